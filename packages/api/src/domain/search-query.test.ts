@@ -6,12 +6,22 @@ const exactly = (inches: number) => ({ width: { min: inches, max: inches } });
 const words = (text: string) => readSearch(text).words.map(({ word }) => word);
 
 describe('inches', () => {
-  it.each(['50 inch', '50 inches', '50"', '50 ″', "50''", '50in', '50 in.', '50-inch', '50-in', '50” deck'])(
-    'are read in %s',
-    (text) => {
-      expect(readSearch(text).ranges).toEqual(exactly(50));
-    },
-  );
+  it.each([
+    '50 inch',
+    '50 inches',
+    '50’’',
+    '50′′',
+    '50"',
+    '50 ″',
+    "50''",
+    '50in',
+    '50 in.',
+    '50-inch',
+    '50-in',
+    '50” deck',
+  ])('are read in %s', (text) => {
+    expect(readSearch(text).ranges).toEqual(exactly(50));
+  });
 
   it.each([
     ['zero turn 42"', exactly(42)],
@@ -35,6 +45,31 @@ describe('inches', () => {
     ['not over 42 inches', { width: { max: 42 } }],
     ['no more than 42 inches', { width: { max: 42 } }],
     ['not 42 inches', {}],
+    ['not less than 42 inches', { width: { min: 42 } }],
+    ['no less than 42 inches', { width: { min: 42 } }],
+    ['mower not under 42', { width: { min: 42 } }],
+    ['mower not above 42', { width: { max: 42 } }],
+    ['not wider than 42"', { width: { max: 42 } }],
+    ['not smaller than 42"', { width: { min: 42 } }],
+    ["don't want more than 42 inches", { width: { max: 42 } }],
+    ['nothing over 42 inches', { width: { max: 42 } }],
+    ['anything but 42 inches', {}],
+    ['4 ft 6 in', exactly(54)],
+    ['mower 4 ft 6 in', exactly(54)],
+    ['4\'6"', exactly(54)],
+    ['4′6″', exactly(54)],
+    ["4'6", exactly(54)],
+    ['4’ 6’’', exactly(54)],
+    ['4 feet and 6 inches', exactly(54)],
+    ['3 ft 6 1/2 in mower', exactly(42.5)],
+    ['under 4 ft 6 in', { width: { max: 54 } }],
+    ['3 ft 6 in to 4 ft 6 in', { width: { min: 42, max: 54 } }],
+    ['fits a 3 ft 6 in gate', { width: { max: 41 } }],
+    ['42.25 inch gate', { width: { max: 41.25 } }],
+    ['6 ft 6 in fence', {}],
+    ['10 ft 6 in', {}],
+    ['4 ft 3 in 1', exactly(48)],
+    ['4 ft 23 hp', { width: { min: 48, max: 48 }, horsepower: { min: 22.5, max: 23.5 } }],
     ['60 ft driveway', {}],
     ['6 foot fence', {}],
     ['50 ft', {}],
@@ -69,6 +104,11 @@ describe('prices', () => {
     ['$500 mower', { min: 400, max: 500 }],
     ['blower under 200', { max: 200 }],
     ['zero turn max 4000', { max: 4_000 }],
+    ['not under 1000', { min: 1_000 }],
+    ['not over 1000', { max: 1_000 }],
+    ['no more than $4k', { max: 4_000 }],
+    ['nothing over two thousand', { max: 2_000 }],
+    ['except under 500', { min: 500 }],
   ])('of %s are a range', (text, price) => {
     expect(readSearch(text).ranges).toEqual({ price });
   });
@@ -135,6 +175,8 @@ it.each([
   ["mower, don't want cub cadet or toro", ['cubcadet', 'toro']],
   ['anything but toro', ['toro']],
   ['non-electric trimmer', ['electric']],
+  ['nothing electric', ['electric']],
+  ['in stock no gas', ['gas']],
   ['model no. 75740', []],
   ['no 75740', []],
   ['not over 42 inches', []],

@@ -42,30 +42,37 @@ const idle = set(
 /** What follows is not wanted. */
 const negations = set('not no non without except excluding minus nor never');
 
-/** Spells what means 'not' in several words so, and 'no' that is short for number not at all. */
-const spellNegations = (text: string) =>
+/** Matches one of the words after which something is not wanted. */
+export const NEGATION = [...negations].join('|');
+
+/** Replaces phrases such as 'other than' by 'not'. */
+export const spellNegations = (text: string) =>
   text
     .replaceAll(/\b(?:don't|dont|doesn't|do not)\b(?: (?:want|need|like))?/g, ' not ')
+    .replaceAll(/\b(?:nothing|none)\b(?! but\b)/g, ' not ')
     .replaceAll(
       /\b(?:anything but|other than|rather than|instead of|but not|and not|and no|or no|or not)\b/g,
       ' not ',
-    )
-    .replaceAll(/\b(model|part|item|sku|serial|stock|order) no\b/g, '$1 ');
+    );
+
+/** Removes the 'no' of 'model no', which is short for number. */
+const removeNumberSigns = (text: string) =>
+  text.replaceAll(/\b(model|part|item|sku|serial|stock|order) no\b/g, '$1 ');
 
 /**
- * The words of a search that are left without its measures, in their order, without those that mean nothing.
+ * Splits a search, whose measures are removed and whose negations are spelled, into words without fillers.
  * @param isWidthKnown whether one of the measures was a width, which a blade may be of
  */
 export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
   const words: SearchWord[] = [];
-  const tokens = spellNegations(text)
+  const tokens = removeNumberSigns(text)
     .split(/[\s!-\-/:-@[-`{-~]+/)
     .map((part) => part.replaceAll(/^\.+|\.+$/g, '').slice(0, MAX_WORD_LENGTH))
     .filter((word) => /[\p{L}\d]/u.test(word));
   let isAfterPreposition = false;
   let isNegated = false;
-  for (const [place, word] of tokens.entries()) {
-    const previous = tokens[place - 1] ?? '';
+  for (const [index, word] of tokens.entries()) {
+    const previous = tokens[index - 1] ?? '';
     if (prepositions.has(word)) isAfterPreposition = true;
     // 'Not Toro or Echo' wants neither.
     const isOr = word === 'or' && words.at(-1)?.role === 'not' && words.at(-1)?.word === previous;
@@ -74,22 +81,22 @@ export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
       // A number is part of a model: 'no 75740'.
       const isNot = isNegated && !/\d/.test(word);
       const isOfMeasure = isWidthKnown && idle.has(word);
-      const isAlone = !isOfMeasure && !/^\d/.test(previous) && isEnd(tokens[place + 1]);
-      words.push({ word, role: isNot ? 'not' : roleOf(word, isAfterPreposition, isAlone) });
+      const isLastOfPhrase = !isOfMeasure && !/^\d/.test(previous) && endsPhrase(tokens[index + 1]);
+      words.push({ word, role: isNot ? 'not' : roleOf(word, isAfterPreposition, isLastOfPhrase) });
       isNegated = false;
     }
   }
   return words.slice(0, MAX_WORDS);
 }
 
-/** Whether a word is the last one of what a search names: 'parts for mower', but not 'chain saw'. */
-const isEnd = (next: string | undefined) =>
+/** Whether a phrase ends before a word: 'parts' in 'parts for mower', but not 'chain' in 'chain saw'. */
+const endsPhrase = (next: string | undefined) =>
   next === undefined || prepositions.has(next) || fillers.has(next) || negations.has(next);
 
-function roleOf(word: string, isAfterPreposition: boolean, isAlone: boolean): SearchWord['role'] {
+function roleOf(word: string, isAfterPreposition: boolean, isLastOfPhrase: boolean): SearchWord['role'] {
   if (isMaker(word)) return 'name';
   if (word === 'headlights') return 'hard';
-  if (isPart(word) && isAlone && !isAfterPreposition) return 'name';
+  if (isPart(word) && isLastOfPhrase && !isAfterPreposition) return 'name';
   if (idle.has(word)) return 'idle';
   return isAfterPreposition || qualities.has(word) ? 'soft' : 'hard';
 }

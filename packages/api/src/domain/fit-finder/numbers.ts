@@ -1,7 +1,6 @@
+import { INCHES_PER_FOOT } from '../measure-text.ts';
 import { driveSurfaces, type FitParams, slopes, snowfalls } from './params.ts';
 import { readMeasure, type UnitKind } from './units.ts';
-
-const INCHES_PER_FOOT = 12;
 
 /** The numbers of the finder, in acres, inches, feet and US dollars: what each can be, and its unit in units of `units.ts`. */
 export const fitRanges = {

@@ -137,6 +137,23 @@ it.each([
     { gate: '42 1/2 in.', acres: '21,780 sq. ft.' },
     { gate: 42.5, acres: 0.5 },
   ],
+  [
+    { gate: '48″', acres: 'half an acre' },
+    { gate: 48, acres: 0.5 },
+  ],
+  [
+    { gate: '48’’', budget: 'two thousand' },
+    { gate: 48, budget: 2000 },
+  ],
+  [
+    { gate: '48′′', acres: 'an acre and a half' },
+    { gate: 48, acres: 1.5 },
+  ],
+  [{ gate: '4′6″' }, { gate: 54 }],
+  [{ gate: '4’ 6”' }, { gate: 54 }],
+  [{ gate: '3 feet and 6 inches' }, { gate: 42 }],
+  [{ gate: '3 ft 6' }, { gate: 42 }],
+  [{ gate: '3\' 6 1/2"' }, { gate: 42.5 }],
 ])('reads %j as people type it', (typed, answered) => {
   expect(readFitAnswers(typed)).toEqual({ job: 'mow', ...answered });
 });

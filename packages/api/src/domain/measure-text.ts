@@ -1,0 +1,77 @@
+/**
+ * Measures as people type them: the spellings that a search and the fit finder read alike. `plainMeasures` prepares a text, the
+ * patterns find numbers and units in what it returns. Without lookbehind, which older browsers cannot compile.
+ */
+
+export const INCHES_PER_FOOT = 12;
+
+export const NUMBER = String.raw`\d{1,7}(?:\.\d{1,2})?`;
+/** 'In' is no unit in '3 in 1', 'in stock' and 'in a yard'. */
+export const INCHES = String.raw`(?:inch(?:es)?\b|"|in\b\.?(?!\s*-?\s*(?:\d|stock|one\b|a\b|the\b)))`;
+export const FEET = String.raw`(?:(?:feet|foot|ft)\b\.?|')`;
+const INCHES_OF_FOOT = String.raw`(?:1[01]|\d)(?:\.\d{1,2})?`;
+/** The unit of '4 ft' and of '4 ft 6 in', with the number of the inches in a group. */
+export const feetAndInches = (group: string) =>
+  String.raw`${FEET}(?:\s*-?\s*(?:and\s+)?(?<${group}>${INCHES_OF_FOOT})\s*-?\s*${INCHES})?`;
+export const ACRES = String.raw`(?:acres?\b)`;
+export const THOUSANDS = String.raw`(?:k\b|grand\b|thousand\b)`;
+export const DOLLARS = String.raw`(?:dollars?\b|bucks\b|usd\b)`;
+
+const numberWords: Record<string, number> = {
+  ...{
+    a: 1,
+    an: 1,
+    one: 1,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+  },
+  ...{ twelve: 12, fifteen: 15, twenty: 20, half: 0.5, quarter: 0.25, third: 0.33 },
+};
+const numberWord = Object.keys(numberWords).join('|');
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Lower case without accents, one kind of quotes and hyphens, and numbers in decimals: '1 1/2', '4,000' and 'half an acre'. */
+export function plainMeasures(text: string): string {
+  return (
+    text
+      .replaceAll(/(\d)(?=[¼½¾⅐-⅞])/g, '$1 ')
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      // Normalization has made two primes of the sign for inches.
+      .replaceAll(/[’‘′`]/g, "'")
+      .replaceAll(/[“”„‟]|''/g, '"')
+      .replaceAll(/[‐-―−]/g, '-')
+      .replaceAll('⁄', '/')
+      .replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
+      .replaceAll(
+        new RegExp(String.raw`\b(${numberWord}) (hundred|thousand|grand)\b`, 'g'),
+        (_match, n: string, size: string) => `$${(numberWords[n] ?? 1) * (size === 'hundred' ? 100 : 1000)}`,
+      )
+      .replaceAll(
+        /(^|[^\p{L}\d./-])(\d{1,3})[ -]+(\d)\/([2-8])(?![\d/])/gu,
+        (_match, before: string, whole: string, n: string, d: string) =>
+          `${before}${round(Number(whole) + Number(n) / Number(d))}`,
+      )
+      .replaceAll(
+        /\b(\d)\/([1-9])(?=\s*$|\s*-?\s*(?:of an? )?(?:acre|inch|in\b|"|hp\b|feet|foot|ft\b|'))/g,
+        (_match, n: string, d: string) => String(round(Number(n) / Number(d))),
+      )
+      .replaceAll(/\b(?:an? )?acre and a half\b/g, '1.5 acre')
+      .replaceAll(
+        new RegExp(String.raw`\b(?:a )?(${numberWord})[\s-]+(?:of )?(?:an? )?(?=acres?\b)`, 'g'),
+        (_match, n: string) => `${numberWords[n] ?? 1} `,
+      )
+      // The inches of '4'6' and, at the end, of '4 ft 6' have no unit.
+      .replaceAll(/(\d')(1[01]|\d)(?![\d."\p{L}])/gu, '$1$2"')
+      .replace(new RegExp(String.raw`(\d\s?${FEET}\s?${INCHES_OF_FOOT})\s*$`), '$1"')
+  );
+}
