@@ -1,4 +1,4 @@
--- A search may say what it does not want ('zero turn not toro'), and words that only a name answers ('mower parts').
+-- A search may exclude brands, kinds and powers ('zero turn not toro'), and some of its words are looked up in names only ('mower parts').
 DROP FUNCTION read_search(json);
 --> statement-breakpoint
 -- As before, with these differences:
@@ -204,7 +204,7 @@ END
 $$;
 --> statement-breakpoint
 -- The default synonyms, where a shop has them: a new shop gets them from the seed. 'light' is said of loads and snow, too.
-UPDATE search_synonyms SET means = 'lightweight, light + walk-behind mowers, light + chainsaws, light + hedge trimmers, light + blowers, light + tillers, light + corded, light + name: curved-shaft'
+UPDATE search_synonyms SET means = 'lightweight, light + walk-behind mowers, light + chainsaws, light + hedge trimmers, light + blowers, light + tillers, light + corded, light + name: curved-shaft', updated_at = now()
 WHERE lower(phrase) IN ('light weight', 'lightweight') AND means = 'light, lightweight';
 --> statement-breakpoint
 INSERT INTO search_synonyms (phrase, means, is_hint)
@@ -214,3 +214,7 @@ SELECT * FROM (VALUES
 ) AS added
 WHERE EXISTS (SELECT FROM search_synonyms)
 ON CONFLICT DO NOTHING;
+--> statement-breakpoint
+-- Runs the deferred triggers of the rows above, because a table with pending ones cannot be altered by a later migration of the
+-- same transaction.
+SET CONSTRAINTS ALL IMMEDIATE;

@@ -1,4 +1,4 @@
-/** What the trade knows and no catalog says: who makes what, and what only looks like a machine. */
+/** Terms of the trade that no catalog has: makers with their kinds of machines, and names of parts. */
 
 const list = (words: string) => words.split(/\s+/);
 
@@ -37,7 +37,7 @@ const parts = new Set(
   ),
 );
 
-/** Joins what the trade writes in two words and a search would read as others: a lawn and a boy, machines for a yard, gas. */
+/** Joins two-word names whose parts mean something else: 'lawn boy', 'yard machines', 'gas can'. */
 export const joinTradeWords = (text: string) =>
   text
     .replaceAll(/\b(lawn|bad)[\s-]+boys?\b/g, '$1boy')
@@ -47,7 +47,7 @@ export const joinTradeWords = (text: string) =>
     .replaceAll(/\byard[\s-]+(machines|man)\b/g, 'yard$1')
     .replaceAll(/\bplug[\s-]+in\b/g, 'plugin')
     .replaceAll(/\b(?:gas|fuel|jerry)[\s-]+cans?\b/g, 'gascan')
-    // A light is no light machine.
+    // 'Lights' must not match 'lightweight'.
     .replaceAll(/\b(?:(?:led|head|work)[\s-]*)?lights\b|\b(?:led|head)[\s-]*light\b/g, 'headlights');
 
 export const isMaker = (word: string) => makerNames.has(word);

@@ -101,11 +101,11 @@ export function hitTables(search: string, base: SQL): Hits {
   const candidates = JSON.stringify(exactCandidates(search));
   const whole = plain(search);
   const begins = `${likeText(plainWords(search).join(''))}%`;
-  // Without words that say what it is, everything within the limits is meant.
-  const isAnything = query.words.every(({ role }) => role === 'not') && /[\p{L}\d]/u.test(search);
-  // Without any words, that is found by the columns of an index alone.
+  // A search that names no kind of machine means all machines within its limits.
+  const hasNoKind = wantedWords(query).length === 0 && /[\p{L}\d]/u.test(search);
+  // Without words there are no filters: PostgreSQL can then read the columns of an index alone.
   const filtered =
-    isAnything && !query.words.length
+    hasNoKind && !query.words.length
       ? sql``
       : sql` and (filters is null or ${products.searchDocument} @@ filters)`;
   const known = sql`${base}${limits(query)}${filtered}`;
@@ -138,7 +138,7 @@ export function hitTables(search: string, base: SQL): Hits {
     ),
     meant as materialized (
       select ${hitColumns} from ${products}, reading, chosen
-      where ${known} and ${isAnything ? sql`true` : sql`${products.searchDocument} @@ query`}
+      where ${known} and ${hasNoKind ? sql`true` : sql`${products.searchDocument} @@ query`}
     ),
     hit as materialized (
       select found.*, coalesce(length, 0) as exact_length, named.id is not null as is_named,
@@ -154,6 +154,8 @@ export function hitTables(search: string, base: SQL): Hits {
   const order = sql`exact_length desc, model_begins desc, is_named desc, is_meant desc, ${cheapest} name_begins desc, ${products.featured} desc, ${newestFirst}`;
   return { tables, order, near: nearMatches(search, query, base) };
 }
+
+const wantedWords = ({ words }: SearchQuery) => words.filter(({ role }) => role !== 'not');
 
 const isSize = (word: string) => /^\d{2}(?:\.\d{1,2})?$/.test(word);
 
@@ -186,11 +188,13 @@ function nearMatches(search: string, query: SearchQuery, base: SQL): SQL {
       union all
       select id, 5 * word_similarity(${number}, search_text) from ${products} where ${base} and ${number} <% search_text`,
   );
-  const isMeasureOnly = nearestFirst(query).length > 0 && query.words.every(({ word }) => isSize(word));
+  const isMeasureOnly =
+    nearestFirst(query).length > 0 && wantedWords(query).every(({ word }) => isSize(word));
+  const isNotExcluded = sql`not coalesce(${products.searchDocument} @@ (select excluded from reading), false)`;
   const closest = isMeasureOnly
     ? sql`
       union all
-      (select id, 0 from ${products} where ${base} order by ${nearest} ${products.id} limit ${MAX_NEAR})`
+      (select id, 0 from ${products} where ${base} and ${isNotExcluded} order by ${nearest} ${products.id} limit ${MAX_NEAR})`
     : sql``;
   return sql`
     select id, row_number() over (order by score desc, ${nearest} ${products.featured} desc, ${newestFirst}) as place
@@ -205,6 +209,6 @@ function nearMatches(search: string, query: SearchQuery, base: SQL): SQL {
       where not exists (select from hit)
       group by id
     ) as nearby join ${products} using (id)
-    where not coalesce(${products.searchDocument} @@ (select excluded from reading), false)
+    where ${isNotExcluded}
     order by place limit ${MAX_NEAR}`;
 }

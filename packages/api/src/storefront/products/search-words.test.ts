@@ -62,6 +62,14 @@ describe('a search that finds nothing', () => {
     expect([total, near.length]).toEqual([0, 4]);
     expect(near.map(({ brand }) => brand)).not.toContain('Toro');
   });
+
+  it('has the near matches of a measure without what the search does not want', async () => {
+    const cheapest = await search('under 10');
+    const brand = cheapest.near[0]?.brand ?? '';
+    const { total, near } = await search(`under 10 not ${brand}`);
+    expect([total, near.length]).toEqual([0, 4]);
+    expect(near.map((machine) => machine.brand)).not.toContain(brand);
+  });
 });
 
 it('a maker of whom the shop has nothing is not looked for in descriptions', async () => {

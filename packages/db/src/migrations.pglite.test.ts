@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { defaultMigrationsFolder, openDatabase } from './open.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dealer-migrations-'));
+  cpSync(defaultMigrationsFolder(), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes the journal of the first migrations, with one more that runs a statement. */
+function writeJournal(last: string, ...more: { tag: string; statement: string }[]): void {
+  const files = readdirSync(defaultMigrationsFolder()).filter((file) => file.endsWith('.sql'));
+  const tags = files.map((file) => file.replace(/\.sql$/, '')).filter((tag) => tag.slice(0, 4) <= last);
+  for (const { tag, statement } of more) writeFileSync(join(folder, `${tag}.sql`), statement);
+  const entries = [...tags, ...more.map(({ tag }) => tag)].map((tag, idx) => ({
+    ...{ idx, version: '7', when: idx + 1, tag, breakpoints: true },
+  }));
+  const journal = { version: '7', dialect: 'postgresql', entries };
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal));
+}
+
+it('a release that is skipped leaves the table of synonyms free for the next migration', async () => {
+  writeJournal('0044');
+  const database = await openDatabase({ migrationsFolder: folder });
+  try {
+    await database.migrate();
+    await database.db.execute(
+      sql`insert into search_synonyms (phrase, means, updated_at) values ('lightweight', 'light, lightweight', 'epoch')`,
+    );
+    writeJournal('0045', { tag: 'next', statement: 'alter table search_synonyms add column next text' });
+    await database.migrate();
+    const changed = sql`select phrase from search_synonyms where next is null and updated_at > 'epoch' order by phrase`;
+    expect(await database.rows(changed)).toEqual(
+      ['commercial lawn mower', 'commercial mower', 'deep snow', 'heavy snow', 'lightweight', 'wet snow'].map(
+        (phrase) => ({ phrase }),
+      ),
+    );
+  } finally {
+    await database.close();
+  }
+}, 60_000);
