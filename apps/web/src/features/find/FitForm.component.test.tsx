@@ -1,8 +1,9 @@
 import { fitParams } from '@dealer/api/domain/fit-finder/params';
 import { useSearch } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
 import { textParams } from '../../lib/search-params.ts';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
@@ -63,4 +64,103 @@ it('names what it does not read, and takes its focus only until it is corrected'
   await expect.poll(() => router.state.location.href).toBe('/find?job=mow&acres=1&gate=4+ft');
   await expect.poll(() => gate.getAttribute('aria-invalid')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show what fits' }));
+});
+
+/** A page that shows the next address only when the test wants it, one after the other. */
+function SlowPage() {
+  const params = textParams(useSearch({ strict: false }), fitParams);
+  const [visited, setVisited] = useState([params]);
+  const [shown, setShown] = useState(0);
+  if (JSON.stringify(visited.at(-1)) !== JSON.stringify(params)) setVisited([...visited, params]);
+  return (
+    <>
+      <FitForm params={visited[shown] ?? {}} />
+      <button type="button" onClick={() => setShown(shown + 1)}>
+        {`Answer ${visited.length - 1} of them`}
+      </button>
+    </>
+  );
+}
+
+describe('a slow answer', () => {
+  const openSlowly = () => renderRoute(createFakeApi({}), '/find', () => <SlowPage />);
+  const visits = (count: number) => screen.findByRole('button', { name: `Answer ${count} of them` });
+  /** Shows the next address, without moving the focus. */
+  const answer = () => fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
+
+  it('keeps what was typed meanwhile, and the focus there', async () => {
+    openSlowly();
+    const acres = await field(/^Acres/);
+    await userEvent.type(acres, '1');
+    await press();
+    await visits(1);
+    const budget = await field(/^Budget/);
+    await userEvent.type(budget, '4k');
+    answer();
+    expect(document.activeElement).toBe(budget);
+    expect([acres, budget]).toMatchObject([{ value: '1' }, { value: '4k' }]);
+  });
+
+  it('shows errors without moving the focus from another field', async () => {
+    openSlowly();
+    const gate = await field(/^Narrowest gate/);
+    await userEvent.type(gate, 'wide');
+    await press();
+    await visits(1);
+    const budget = await field(/^Budget/);
+    await userEvent.click(budget);
+    answer();
+    expect(gate.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(budget);
+  });
+
+  it('shows errors without moving the caret in a field that is typed in again', async () => {
+    openSlowly();
+    const budget = await field(/^Budget/);
+    await userEvent.type(budget, '4{Enter}');
+    await visits(1);
+    await userEvent.type(budget, 'k');
+    answer();
+    expect(document.activeElement).toBe(budget);
+  });
+
+  it('to an earlier submit leaves the fields of the later one', async () => {
+    openSlowly();
+    const acres = await field(/^Acres/);
+    await userEvent.type(acres, '1');
+    await press();
+    await visits(1);
+    await userEvent.type(acres, '2');
+    await press();
+    await visits(2);
+    for (const _submit of ['first', 'second']) {
+      answer();
+      expect(await field(/^Acres/)).toBe(acres);
+      expect(acres).toMatchObject({ value: '12' });
+    }
+  });
+
+  it('to what was submitted before is asked for again after a later submit', async () => {
+    openSlowly();
+    const acres = await field(/^Acres/);
+    for (const [visit, text] of ['1', '2', '1'].entries()) {
+      await userEvent.clear(acres);
+      await userEvent.type(acres, text);
+      await press();
+      await visits(visit + 1);
+      if (visit === 0) answer();
+    }
+  });
+
+  it('to a step back begins the fields again', async () => {
+    const router = openSlowly();
+    await userEvent.type(await field(/^Acres/), '1');
+    await press();
+    await visits(1);
+    answer();
+    router.history.back();
+    await visits(2);
+    answer();
+    expect(await field(/^Acres/)).toMatchObject({ value: '' });
+  });
 });

@@ -2,7 +2,14 @@ import { type FitNumber, fitErrors } from '@dealer/api/domain/fit-finder/numbers
 import { type FitParams, fitParams } from '@dealer/api/domain/fit-finder/params';
 import { Button, SelectField, TextField } from '@dealer/ui';
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentProps, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { textParams } from '../../lib/search-params.ts';
 import classes from './FindPage.module.css';
 
@@ -24,28 +31,44 @@ const answersIn = (form: HTMLFormElement) => textParams(Object.fromEntries(new F
 const focusFirstInvalid = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
 
-/** The questions. Where no script runs, the browser sends the form to the same address. */
-export function FitForm({ params }: { params: FitParams }) {
+/**
+ * Sends answers as an address.
+ * @returns a key for the form, which changes when the address differs from what was submitted, as after a step back
+ */
+function useSubmits(form: RefObject<HTMLFormElement | null>, address: string) {
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const address = JSON.stringify(params);
-  const errors = new Map(fitErrors(params));
-  // Set by a submit until its errors are shown.
-  const isFocusPending = useRef(false);
+  const [key, setKey] = useState(0);
+  // The submitted addresses that the page does not show yet, and the focus of the last submit.
+  const pending = useRef<string[]>([]);
+  const focused = useRef<Element | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const answers = answersIn(event.currentTarget);
-    if (JSON.stringify(answers) === address) return focusFirstInvalid(event.currentTarget);
-    isFocusPending.current = true;
+    const next = JSON.stringify(answers);
+    if (next === (pending.current.at(-1) ?? address)) return focusFirstInvalid(event.currentTarget);
+    pending.current.push(next);
+    focused.current = document.activeElement;
     void router.navigate({ to: '/find', search: answers, resetScroll: false });
   };
-  const [key, setKey] = useState(address);
-  // Back and links answer otherwise than the fields: they begin again. Who sent the fields keeps them, and the focus in them.
   useLayoutEffect(() => {
-    if (form.current && JSON.stringify(answersIn(form.current)) !== address) setKey(address);
-    else if (form.current && isFocusPending.current) focusFirstInvalid(form.current);
-    isFocusPending.current = false;
-  }, [address]);
+    if (!form.current) return;
+    const isUnchanged = JSON.stringify(answersIn(form.current)) === address;
+    const submitted = pending.current.lastIndexOf(address);
+    pending.current.splice(0, submitted + 1);
+    // Whoever goes on while the answer is under way keeps the fields and the focus.
+    if (submitted < 0 && !isUnchanged) setKey((round) => round + 1);
+    else if (submitted >= 0 && isUnchanged && document.activeElement === focused.current)
+      focusFirstInvalid(form.current);
+  }, [address, form]);
+  return { submit, key };
+}
+
+/** The questions. Where no script runs, the browser sends the form to the same address. */
+export function FitForm({ params }: { params: FitParams }) {
+  const form = useRef<HTMLFormElement>(null);
+  const address = JSON.stringify(params);
+  const errors = new Map(fitErrors(params));
+  const { submit, key } = useSubmits(form, address);
   const numberOf = (name: FitNumber) => ({ name, defaultValue: params[name], error: errors.get(name) });
   const job = params.job === 'snow' ? 'snow' : 'mow';
   return (
