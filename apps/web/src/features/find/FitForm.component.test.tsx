@@ -140,7 +140,7 @@ describe('a slow answer', () => {
     }
   });
 
-  it('to what was submitted before is asked for again after a later submit', async () => {
+  it('to what was submitted before can be asked for again', async () => {
     openSlowly();
     const acres = await field(/^Acres/);
     for (const [visit, text] of ['1', '2', '1'].entries()) {

@@ -45,7 +45,7 @@ function useSubmits(form: RefObject<HTMLFormElement | null>, address: string) {
     event.preventDefault();
     const answers = answersIn(event.currentTarget);
     const next = JSON.stringify(answers);
-    if (next === (pending.current.at(-1) ?? address)) return focusFirstInvalid(event.currentTarget);
+    if (next === address && !pending.current.length) return focusFirstInvalid(event.currentTarget);
     pending.current.push(next);
     focused.current = document.activeElement;
     void router.navigate({ to: '/find', search: answers, resetScroll: false });
@@ -54,7 +54,7 @@ function useSubmits(form: RefObject<HTMLFormElement | null>, address: string) {
     if (!form.current) return;
     const isUnchanged = JSON.stringify(answersIn(form.current)) === address;
     const submitted = pending.current.lastIndexOf(address);
-    pending.current.splice(0, submitted + 1);
+    pending.current = submitted < 0 ? [] : pending.current.slice(submitted + 1);
     // Whoever goes on while the answer is under way keeps the fields and the focus.
     if (submitted < 0 && !isUnchanged) setKey((round) => round + 1);
     else if (submitted >= 0 && isUnchanged && document.activeElement === focused.current)
