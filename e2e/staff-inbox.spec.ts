@@ -88,7 +88,7 @@ test('requests take three keystrokes each, and no toast covers the button @deskt
   };
   const ids = (await own()).map(({ id }) => id);
   // The way through the waiting ones leaves those of other tests alone.
-  await page.route(/admin\.quotes\.around/, async (route) => {
+  await page.route(/admin\.quotes\.neighbors/, async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
     const open = Number(new URL(page.url()).searchParams.get('request'));

@@ -177,6 +177,6 @@ export function factsOf(topic: string): TopicFacts {
 }
 
 /** The topics with certain facts. */
-export function topicsWhere(holds: (facts: TopicFacts) => boolean): string[] {
-  return Object.entries(topics).flatMap(([topic, facts]) => (holds(facts) ? [topic] : []));
+export function topicsWhere(isIncluded: (facts: TopicFacts) => boolean): string[] {
+  return Object.entries(topics).flatMap(([topic, facts]) => (isIncluded(facts) ? [topic] : []));
 }

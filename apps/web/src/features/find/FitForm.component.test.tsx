@@ -141,7 +141,7 @@ describe('a slow answer', () => {
   });
 
   it('to what was submitted before can be asked for again', async () => {
-    openSlowly();
+    const router = openSlowly();
     const acres = await field(/^Acres/);
     for (const [visit, text] of ['1', '2', '1'].entries()) {
       await userEvent.clear(acres);
@@ -150,6 +150,7 @@ describe('a slow answer', () => {
       await visits(visit + 1);
       if (visit === 0) answer();
     }
+    expect(router.state.location.href).toBe('/find?job=mow&acres=1');
   });
 
   it('to a step back begins the fields again', async () => {

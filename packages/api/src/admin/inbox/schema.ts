@@ -36,14 +36,14 @@ export type Answering = z.output<typeof answeringSchema>;
 export const ownerSchema = z.object({ id: z.number().int(), name: z.string() });
 export type Owner = z.output<typeof ownerSchema>;
 
-/** The requests or messages around one that wait for an answer; null where there is none. */
-export const aroundSchema = z.object({
+/** The waiting requests or messages before and after one; null where there is none. */
+export const neighborsSchema = z.object({
   previous: z.number().int().nullable(),
   next: z.number().int().nullable(),
   /** How many others wait. */
   waiting: z.number().int(),
 });
-export type WaitingNeighbors = z.output<typeof aroundSchema>;
+export type WaitingNeighbors = z.output<typeof neighborsSchema>;
 
 /** The other requests and messages of a customer, newest first. */
 export const othersSchema = z.object({

@@ -31,7 +31,7 @@ describe('a message that is spam', () => {
     expect(await idsOf({ folder: 'spam' })).toEqual([id]);
     expect(await idsOf({ search: 'pills' })).toEqual([id]);
     expect(await callerFor(ctx, actors.staff).admin.overview.get()).toMatchObject({ unhandledMessages: 1 });
-    expect(await messages().around({ id: kept.id })).toMatchObject({ waiting: 0 });
+    expect(await messages().neighbors({ id: kept.id })).toMatchObject({ waiting: 0 });
     expect(await messages().setHandled({ id, handled: false })).toMatchObject({
       ...{ isSpam: false, waitingSince: createdAt, ownerId: null },
     });

@@ -7,7 +7,7 @@ import { waitingNeighbors } from '../inbox/neighbors.ts';
 import type { WaitingNeighbors } from '../inbox/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { messageFolderConditions } from './folders.ts';
-import type { MessagesAroundInput, PageMessagesInput } from './schema.ts';
+import type { MessageNeighborsInput, PageMessagesInput } from './schema.ts';
 import { selectMessages } from './select-messages.ts';
 
 const { id, createdAt, waitingSince, isSpam, searchText } = contactMessages;
@@ -50,10 +50,10 @@ export async function pageMessages(ctx: StaffContext, { page, ...filters }: Page
   };
 }
 
-/** The messages of a list that wait for an answer around one. */
-export async function messagesAround(
+/** The waiting messages of a list before and after one. */
+export async function messageNeighbors(
   ctx: StaffContext,
-  { id: current, ...filters }: MessagesAroundInput,
+  { id: current, ...filters }: MessageNeighborsInput,
 ): Promise<WaitingNeighbors> {
   return waitingNeighbors(ctx.db, contactMessages, current, await listCondition(ctx, filters));
 }

@@ -206,11 +206,11 @@ it('lead from one that waits to the next, the oldest first, and show what else t
   const youngest = await makeContactMessage(ctx.db, { createdAt: at(3) });
   const oldest = await makeContactMessage(ctx.db, { createdAt: at(1) });
   const middle = await makeContactMessage(ctx.db, { createdAt: at(2), email: 'ada@example.com' });
-  expect(await messages().around({ id: middle.id })).toEqual({
+  expect(await messages().neighbors({ id: middle.id })).toEqual({
     ...{ previous: oldest.id, next: youngest.id, waiting: 2 },
   });
   await messages().setHandled({ id: oldest.id, handled: true });
-  expect(await messages().around({ id: youngest.id })).toEqual({
+  expect(await messages().neighbors({ id: youngest.id })).toEqual({
     ...{ previous: middle.id, next: middle.id, waiting: 1 },
   });
   const asked = await makeQuoteRequest(ctx.db, { customerEmail: 'ADA@example.com' });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { router, staffProcedure } from '../../trpc.ts';
 import {
-  aroundSchema,
+  neighborsSchema,
   setAnsweringInput,
   setNoteInput,
   setOwnerInput,
@@ -10,14 +10,14 @@ import {
 import { countMessageFolders } from './folders.ts';
 import { setMessageAnswering, setMessageNote, setMessageOwner } from './follow-up.ts';
 import { getMessage } from './get.ts';
-import { messagesAround, pageMessages } from './list.ts';
+import { messageNeighbors, pageMessages } from './list.ts';
 import { replyToMessage } from './reply.ts';
 import {
   messageDetailSchema,
   messageFolderCountsSchema,
   messageIdInput,
+  messageNeighborsInput,
   messagePageSchema,
-  messagesAroundInput,
   pageMessagesInput,
   setHandledInput,
   undoSpamInput,
@@ -34,10 +34,10 @@ export const adminMessagesRouter = router({
     .input(messageIdInput)
     .output(messageDetailSchema)
     .query(({ ctx, input }) => getMessage(ctx, input)),
-  around: staffProcedure
-    .input(messagesAroundInput)
-    .output(aroundSchema)
-    .query(({ ctx, input }) => messagesAround(ctx, input)),
+  neighbors: staffProcedure
+    .input(messageNeighborsInput)
+    .output(neighborsSchema)
+    .query(({ ctx, input }) => messageNeighbors(ctx, input)),
   setHandled: staffProcedure
     .input(setHandledInput)
     .output(messageDetailSchema)

@@ -11,9 +11,9 @@ export type PageMessagesInput = z.output<typeof pageMessagesInput>;
 export const messageIdInput = idInput;
 export type MessageIdInput = z.output<typeof messageIdInput>;
 
-/** A message in a list. */
-export const messagesAroundInput = messageIdInput.extend(listFilters);
-export type MessagesAroundInput = z.output<typeof messagesAroundInput>;
+/** A message, and the list whose waiting messages surround it. */
+export const messageNeighborsInput = messageIdInput.extend(listFilters);
+export type MessageNeighborsInput = z.output<typeof messageNeighborsInput>;
 
 export const setHandledInput = messageIdInput.extend({ handled: z.boolean() });
 export type SetHandledInput = z.output<typeof setHandledInput>;

@@ -61,9 +61,11 @@ export async function previewMove(ctx: StaffContext, input: MoveManyInput): Prom
   const selected = await readSelection(ctx.db, input.items);
   const violations = await violationsOf(ctx.db, selected, movePatch(status, markInStock));
   const rows = selected.map((row, index) => {
-    const found = violations[index] ?? [];
-    const open = found.filter(isUnconfirmed);
-    const others = confirm ? found.filter((violation) => !isUnconfirmed(violation)) : found;
+    const ownViolations = violations[index] ?? [];
+    const unconfirmed = ownViolations.filter(isUnconfirmed);
+    const remaining = confirm
+      ? ownViolations.filter((violation) => !isUnconfirmed(violation))
+      : ownViolations;
     return {
       id: row.product.id,
       name: row.product.name,
@@ -71,8 +73,8 @@ export async function previewMove(ctx: StaffContext, input: MoveManyInput): Prom
       from: row.product.status,
       to: status,
       marksInStock: markInStock && !row.product.inStock,
-      unconfirmed: open.map(({ path }) => ({ field: path, value: row.product[path] })),
-      problem: moveProblem(row, status) ?? problemOf(others),
+      unconfirmed: unconfirmed.map(({ path }) => ({ field: path, value: row.product[path] })),
+      problem: moveProblem(row, status) ?? problemOf(remaining),
     };
   });
   return { count: rows.filter(({ problem }) => problem === null).length, rows };

@@ -11,7 +11,7 @@ import type { WaitingNeighbors } from '../inbox/schema.ts';
 import { personName } from '../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { folderConditions } from './folders.ts';
-import type { ListQuotesInput, PageQuotesInput, QuotesAroundInput } from './schema.ts';
+import type { ListQuotesInput, PageQuotesInput, QuoteNeighborsInput } from './schema.ts';
 
 const { createdAt, id, waitingSince } = quoteRequests;
 
@@ -82,9 +82,9 @@ export async function pageQuotes(ctx: StaffContext, { page, sort, ...filters }: 
 }
 
 /** The previous and the next waiting request of a request in a list; canceled ones and spam do not wait. */
-export async function quotesAround(
+export async function quoteNeighbors(
   ctx: StaffContext,
-  { id: current, ...filters }: QuotesAroundInput,
+  { id: current, ...filters }: QuoteNeighborsInput,
 ): Promise<WaitingNeighbors> {
   return waitingNeighbors(ctx.db, quoteRequests, current, await listCondition(ctx, filters));
 }

@@ -162,7 +162,7 @@ it('folders and counts: spam and canceled requests wait for nobody, and only a s
   const dashboard = await admin.dashboard.get();
   expect(dashboard).toMatchObject({ pendingQuotes: 3, respondedQuotes: 2, overdueQuotes: { total: 1 } });
   expect(dashboard.recentQuotes.map(({ id }) => id)).not.toContain(spam.id);
-  expect(await quotes().around({ id: overdue.id })).toMatchObject({ waiting: 2, next: soon.id });
+  expect(await quotes().neighbors({ id: overdue.id })).toMatchObject({ waiting: 2, next: soon.id });
 });
 
 describe('an owner', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { router, staffProcedure } from '../../trpc.ts';
 import { listOwners } from '../inbox/owners.ts';
 import {
-  aroundSchema,
+  neighborsSchema,
   ownerSchema,
   setAnsweringInput,
   setNoteInput,
@@ -11,7 +11,7 @@ import {
 import { getCustomerContext } from './customer-context.ts';
 import { countFolders } from './folders.ts';
 import { getQuote } from './get.ts';
-import { listQuotes, pageQuotes, quotesAround } from './list.ts';
+import { listQuotes, pageQuotes, quoteNeighbors } from './list.ts';
 import { logCall } from './log-call.ts';
 import { replyToQuote } from './reply.ts';
 import { markQuoteResponded, respondToQuote } from './respond.ts';
@@ -24,9 +24,9 @@ import {
   quoteDetailSchema,
   quoteFolderCountsSchema,
   quoteIdInput,
+  quoteNeighborsInput,
   quotePageSchema,
   quoteRequestSchema,
-  quotesAroundInput,
   replyInput,
   respondInput,
   setBookingInput,
@@ -52,10 +52,10 @@ export const adminQuotesRouter = router({
     .input(quoteIdInput)
     .output(quoteDetailSchema)
     .query(({ ctx, input }) => getQuote(ctx, input)),
-  around: staffProcedure
-    .input(quotesAroundInput)
-    .output(aroundSchema)
-    .query(({ ctx, input }) => quotesAround(ctx, input)),
+  neighbors: staffProcedure
+    .input(quoteNeighborsInput)
+    .output(neighborsSchema)
+    .query(({ ctx, input }) => quoteNeighbors(ctx, input)),
   respond: staffProcedure
     .input(respondInput)
     .output(quoteDetailSchema)

@@ -41,9 +41,9 @@ export type PageQuotesInput = z.output<typeof pageQuotesInput>;
 export const quoteIdInput = idInput;
 export type QuoteIdInput = z.output<typeof quoteIdInput>;
 
-/** A request in a list. */
-export const quotesAroundInput = quoteIdInput.extend(listFilters);
-export type QuotesAroundInput = z.output<typeof quotesAroundInput>;
+/** A request, and the list whose waiting requests surround it. */
+export const quoteNeighborsInput = quoteIdInput.extend(listFilters);
+export type QuoteNeighborsInput = z.output<typeof quoteNeighborsInput>;
 
 const evenIfCanceled = z
   .boolean()

@@ -3,7 +3,8 @@ import type { SaleProductState } from '@dealer/db/enums';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { assertPeriod, findOverlaps } from './overlaps.ts';
+import { findOverlaps } from './overlaps.ts';
+import { assertPeriod } from './period.ts';
 import {
   MAX_PREVIEW_ROWS,
   type PreviewSaleInput,

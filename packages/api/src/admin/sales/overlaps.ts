@@ -1,7 +1,7 @@
 import { type Db, products, type Sale, saleProducts, sales } from '@dealer/db';
 import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
-import { conflict, invalid } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 
 /** When a sale runs; id for a stored one, which does not overlap with itself. */
 type Period = Pick<Sale, 'startsAt' | 'endsAt'> & { id?: number | undefined };
@@ -44,10 +44,4 @@ export async function assertNoOverlap(db: Db, ids: readonly number[], period: Pe
   if (!first) return;
   const more = rows.length > 1 ? ` (and ${rows.length - 1} more)` : '';
   throw conflict(`Nothing was saved: ${first.name}: ${first.problem}${more}`, { rows });
-}
-
-/** @throws BAD_REQUEST for an end before the start, and for one that is over */
-export function assertPeriod({ startsAt, endsAt }: Pick<Sale, 'startsAt' | 'endsAt'>, now: Date): void {
-  if (endsAt <= startsAt) throw invalid([{ path: 'endsAt', message: 'The end must be after the start' }]);
-  if (endsAt <= now) throw invalid([{ path: 'endsAt', message: 'The end is in the past' }]);
 }

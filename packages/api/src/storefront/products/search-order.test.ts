@@ -142,10 +142,10 @@ describe('what a search does not want', () => {
         fc.boolean(),
         async ({ text, isWanted }, word, { name, isExcluded }, first) => {
           const search = (first ? `${word} ${name} ${text}` : `${text} ${word} ${name}`).trim();
-          const excluded = new Set(machines.filter(isExcluded).map((machine) => machine.name));
+          const unwanted = new Set(machines.filter(isExcluded).map((machine) => machine.name));
           const names = (await found(search, 12)).map((machine) => machine.name);
           expect(
-            names.filter((shown) => excluded.has(shown)),
+            names.filter((shown) => unwanted.has(shown)),
             search,
           ).toEqual([]);
           const remaining = machines.filter((machine) => isWanted(machine) && !isExcluded(machine));

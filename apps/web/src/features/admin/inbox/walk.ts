@@ -9,13 +9,13 @@ export interface Walk {
   onPrevious: (() => void) | undefined;
 }
 
-/** The way from what is open to what is around it. */
+/** The way from an open request or message to its neighbors. */
 export function walkFrom(
   id: number,
-  around: RouterOutputs['admin']['quotes']['around'] | undefined,
+  neighbors: RouterOutputs['admin']['quotes']['neighbors'] | undefined,
   onOpen: (id: number) => void,
 ): Walk {
-  const { previous = null, next = null, waiting = 0 } = around ?? {};
+  const { previous = null, next = null, waiting = 0 } = neighbors ?? {};
   // Of what was open before, what is shown until the answer comes may name this one.
   const openOther = (other: number | null) =>
     other === null || other === id ? undefined : () => onOpen(other);

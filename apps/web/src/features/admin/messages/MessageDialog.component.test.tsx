@@ -53,7 +53,7 @@ function setUp(responses: Parameters<typeof createFakeApi>[0] = {}) {
   const stored = (id: number) => messageOf(id, answers.get(id) ?? []);
   const api = createFakeApi({
     'admin.messages.get': (input) => stored(idInput.parse(input).id),
-    'admin.messages.around': (input) => {
+    'admin.messages.neighbors': (input) => {
       const { id } = idInput.parse(input);
       const next = [...answers].find(([other, sent]) => other !== id && !sent.length)?.[0] ?? null;
       return { previous: null, next, waiting: next === null ? 0 : 1 };

@@ -23,7 +23,7 @@ const DELIVERY_LOOK_MS = 2000;
 
 /** @property list what the list beside it shows */
 type DialogProps = Omit<InboxItemProps, 'title' | 'hint' | 'children'> & {
-  list: Omit<RouterInputs['admin']['messages']['around'], 'id'>;
+  list: Omit<RouterInputs['admin']['messages']['neighbors'], 'id'>;
 };
 
 /** One message with all that is known of it, and its thread: what was sent, and the next mail. */
@@ -49,15 +49,15 @@ interface Props extends Pick<DialogProps, 'list'> {
 
 function Message({ id, list, isNext, onOpen }: Props) {
   const utils = trpc.useUtils();
-  const around = trpc.admin.messages.around.useQuery(
+  const neighbors = trpc.admin.messages.neighbors.useQuery(
     { id, ...list },
     { refetchOnMount: 'always', placeholderData: keepPreviousData },
   ).data;
-  const next = around?.next ?? null;
+  const next = neighbors?.next ?? null;
   useEffect(() => {
     if (next !== null) void utils.admin.messages.get.prefetch({ id: next });
   }, [next, utils]);
-  const walk = walkFrom(id, around, onOpen);
+  const walk = walkFrom(id, neighbors, onOpen);
   const message = trpc.admin.messages.get.useQuery(
     { id },
     {

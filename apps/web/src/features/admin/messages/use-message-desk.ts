@@ -14,7 +14,7 @@ export function useShowMessage(id: number) {
     utils.admin.messages.get.setData({ id }, changed);
     void utils.admin.messages.page.invalidate();
     void utils.admin.messages.folders.invalidate();
-    void utils.admin.messages.around.invalidate();
+    void utils.admin.messages.neighbors.invalidate();
     void utils.admin.overview.invalidate();
   };
 }

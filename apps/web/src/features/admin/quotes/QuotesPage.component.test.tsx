@@ -43,7 +43,7 @@ function open(path: string, requests: Request[], responses: Responses = {}, Page
     },
     'admin.quotes.folders': () => ({ waiting: 2, due: 0, mine: 0, answered: 0, won: 0, lost: 0, spam: 0 }),
     'admin.quotes.get': (input) => found(idOf(input)),
-    'admin.quotes.around': () => ({ previous: null, next: null, waiting: 0 }),
+    'admin.quotes.neighbors': () => ({ previous: null, next: null, waiting: 0 }),
     'admin.quotes.customerContext': () => ({ machines: [], photos: [], requests: [], messages: [] }),
     'admin.quotes.owners': () => [],
     'admin.quotes.setAnswering': () => undefined,

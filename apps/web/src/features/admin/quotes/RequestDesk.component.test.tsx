@@ -53,7 +53,7 @@ function Toast() {
 function setUp(responses: Parameters<typeof createFakeApi>[0] = {}, request: object = answered) {
   const api = createFakeApi({
     'admin.quotes.get': () => request,
-    'admin.quotes.around': () => ({ previous: null, next: null, waiting: 0 }),
+    'admin.quotes.neighbors': () => ({ previous: null, next: null, waiting: 0 }),
     'admin.quotes.customerContext': () => ({ machines: [], photos: [], requests: [], messages: [] }),
     'admin.quotes.owners': () => [
       { id: 2, name: 'Olive Owner' },

@@ -52,7 +52,7 @@ function setUp(facts: object = {}, offered: object[] = templates, fail = () => u
       const { id } = idInput.parse(input);
       return { ...requestOf(id, !waiting.has(id)), ...facts };
     },
-    'admin.quotes.around': (input) => {
+    'admin.quotes.neighbors': (input) => {
       const { id } = idInput.parse(input);
       const others = [...waiting].filter((other) => other !== id);
       const next = others.find((other) => other > id) ?? others[0] ?? null;

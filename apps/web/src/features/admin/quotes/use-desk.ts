@@ -12,7 +12,7 @@ export function useShowChanged(id: number): (changed: QuoteDetail) => void {
     utils.admin.quotes.get.setData({ id }, changed);
     void utils.admin.quotes.page.invalidate();
     void utils.admin.quotes.folders.invalidate();
-    void utils.admin.quotes.around.invalidate();
+    void utils.admin.quotes.neighbors.invalidate();
     void utils.admin.overview.invalidate();
     void utils.admin.dashboard.invalidate();
   };

@@ -5,12 +5,12 @@ import { trpc } from '../../../trpc.ts';
 import { type Walk, walkFrom } from '../inbox/walk.ts';
 
 /** What a list of requests shows. */
-export type RequestList = Omit<RouterInputs['admin']['quotes']['around'], 'id'>;
+export type RequestList = Omit<RouterInputs['admin']['quotes']['neighbors'], 'id'>;
 
 /** The requests of a list around the open one; the next is read ahead, so that it is there at once. */
 export function useWalk(id: number, list: RequestList, onOpen: (id: number) => void): Walk {
   const utils = trpc.useUtils();
-  const { data } = trpc.admin.quotes.around.useQuery(
+  const { data } = trpc.admin.quotes.neighbors.useQuery(
     { id, ...list },
     { refetchOnMount: 'always', placeholderData: keepPreviousData },
   );
