@@ -62,9 +62,10 @@ export function plainMeasures(text: string): string {
           `${before}${round(Number(whole) + Number(n) / Number(d))}`,
       )
       .replaceAll(
-        /\b(\d)\/([1-9])(?=\s*$|\s*-?\s*(?:of an? )?(?:acre|inch|in\b|"|hp\b|feet|foot|ft\b|'))/g,
+        /\b(\d)\/([1-9])(?=\s*$|\s*-?\s*(?:(?:of an? )?acre|inch|in\b|"|hp\b|feet|foot|ft\b|'|yards?\b|yd\b|m\b|met|k\b|grand\b))/g,
         (_match, n: string, d: string) => String(round(Number(n) / Number(d))),
       )
+      .replaceAll(/(\d) of an? (?=acre)/g, '$1 ')
       .replaceAll(/\b(?:an? )?acre and a half\b/g, '1.5 acre')
       .replaceAll(
         new RegExp(String.raw`\b(?:a )?(${numberWord})[\s-]+(?:of )?(?:an? )?(?=acres?\b)`, 'g'),

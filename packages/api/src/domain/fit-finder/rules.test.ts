@@ -153,6 +153,10 @@ it.each([
   [{ gate: '4’ 6”' }, { gate: 54 }],
   [{ gate: '3 feet and 6 inches' }, { gate: 42 }],
   [{ gate: '3 ft 6' }, { gate: 42 }],
+  [
+    { acres: '1/2 of an acre', gate: '3/4 yd', budget: '1/2 k' },
+    { acres: 0.5, gate: 27, budget: 500 },
+  ],
   [{ gate: '3\' 6 1/2"' }, { gate: 42.5 }],
 ])('reads %j as people type it', (typed, answered) => {
   expect(readFitAnswers(typed)).toEqual({ job: 'mow', ...answered });
