@@ -2,7 +2,6 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
 import { LinkButton, PlateFrame, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { InfoPage } from '../pages/InfoPage.tsx';
 import { Hours } from '../quote/Hours.tsx';
@@ -30,16 +29,9 @@ function phoneNotice({ customerPhone }: QuoteStatus): string {
 export function QuoteStatusPage() {
   const shop = useShop();
   const loaded = route.useLoaderData();
-  const { token = '', sent, saved: marked, cancel } = route.useSearch();
-  // The mark leaves the address at once; what it says stays for this visit.
-  const [saved] = useState(marked);
+  const { token = '', cancel, ...marks } = route.useSearch();
   const { request, oldSince, show, refresh } = useLiveStatus(token, loaded);
-  const isSent = useRememberedLink({
-    token,
-    request: loaded.request,
-    isSent: sent !== undefined,
-    isSaved: marked !== undefined,
-  });
+  const { sent, saved } = useRememberedLink({ token, request: loaded.request, marks });
   if (!request) return <InvalidLink />;
   const rows = [
     { label: 'About', value: request.productName ?? 'General Inquiry' },
@@ -66,7 +58,7 @@ export function QuoteStatusPage() {
               This is how it stood on {formatMoment(oldSince)}. It is read again when you are connected.
             </p>
           )}
-          {isSent && !request.isCanceled && <SentNotice {...SENT[request.quoteType]} />}
+          {sent !== undefined && !request.isCanceled && <SentNotice {...SENT[request.quoteType]} />}
           {saved !== undefined && (
             <SentNotice title={saved === 'photos' ? 'Photos received' : phoneNotice(request)} message="" />
           )}

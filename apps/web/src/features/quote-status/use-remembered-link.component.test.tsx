@@ -14,8 +14,12 @@ const request = {
 };
 
 function Page({ address }: { address: string }) {
-  const marks = { isSent: address.includes('sent=1'), isSaved: address.includes('saved=1') };
-  return <p>{useRememberedLink({ token, request, ...marks }) ? 'Sent' : 'Seen'}</p>;
+  const { searchParams } = new URL(address, 'http://localhost');
+  const { sent, saved } = useRememberedLink({
+    ...{ token, request },
+    marks: { sent: searchParams.get('sent') ?? undefined, saved: searchParams.get('saved') ?? undefined },
+  });
+  return <p>{sent ? 'Sent' : saved ? 'Saved' : 'Seen'}</p>;
 }
 
 /** Opens the request's page. @returns the address that it has then */
@@ -31,7 +35,7 @@ async function open(address: string): Promise<() => string> {
   });
   const history = createMemoryHistory({ initialEntries: [address] });
   render(<RouterProvider router={createRouter({ routeTree: root, history })} />);
-  await screen.findByText(/Sent|Seen/);
+  await screen.findByText(/Sent|Saved|Seen/);
   return () => history.location.href;
 }
 
@@ -51,8 +55,9 @@ it('does not remember a request that is only looked at', async () => {
   expect(localStorage.getItem('sentRequests')).toBeNull();
 });
 
-it('takes the mark of a change from the address, and remembers nothing for it', async () => {
+it('takes the mark of a change from the address, goes on saying it, and remembers nothing for it', async () => {
   const address = await open(`/request?token=${token}&saved=1`);
   await expect.poll(address).toBe(`/request?token=${token}`);
+  expect(screen.getByText('Saved')).toBeDefined();
   expect(localStorage.getItem('sentRequests')).toBeNull();
 });

@@ -9,31 +9,36 @@ interface Page {
   token: string;
   /** What the link shows; null where it does not work. */
   request: QuoteStatus | null;
-  /** The page answers a form that was just sent. */
-  isSent: boolean;
-  /** The page answers a form that changed the request. */
-  isSaved: boolean;
+  /** What the address says of the form that the page answers. */
+  marks: Marks;
+}
+
+interface Marks {
+  /** The request was just sent. */
+  sent?: string | undefined;
+  /** The request was just changed: 'photos', or its phone number. */
+  saved?: string | undefined;
 }
 
 /**
  * Keeps the way to a request whose form the browser sent by itself, and forgets a link that does not work any more. What says that
  * it was just sent or changed is taken from the address: it holds for this visit, not after a reload or on another device.
- * @returns whether the page answers a form that was just sent
+ * @returns the marks that the address had at first
  */
-export function useRememberedLink({ token, request, isSent, isSaved }: Page): boolean {
+export function useRememberedLink({ token, request, marks }: Page): Marks {
   const user = useUser();
   const router = useRouter();
-  const [wasSent] = useState(isSent);
+  const [{ sent, saved }] = useState(marks);
   const statusPath = `/request?${new URLSearchParams({ token })}`;
   const remember = useEffectEvent(() => {
     if (!request) forgetLink(statusPath);
-    if (!isSent && !isSaved) return;
-    if (request && isSent) {
+    if (sent === undefined && saved === undefined) return;
+    if (request && sent !== undefined) {
       const sentAt = request.steps[0]?.at?.getTime();
       rememberRequest({ requestNumber: request.requestNumber, statusPath }, user, sentAt);
     }
     void router.navigate({ href: pageHref(statusPath), replace: true, resetScroll: false });
   });
   useEffect(() => remember(), []);
-  return wasSent;
+  return { sent, saved };
 }

@@ -17,7 +17,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const { data: shop } = trpc.storefront.shop.get.useQuery(undefined, { enabled: false });
   useEffect(() => {
     if (code || !isFromNetwork(error)) return;
-    // The service worker shows it, without the app: it cannot fail again.
+    // Where no answer comes, the service worker shows it without the app, which so does not fail again.
     isPageSaved().then(
       (isSaved) => isSaved && window.location.reload(),
       () => undefined,

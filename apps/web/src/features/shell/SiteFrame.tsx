@@ -21,7 +21,7 @@ import { SiteHeader } from './SiteHeader.tsx';
 export function SiteFrame() {
   const router = useRouter();
   const user = useUser();
-  const isAtWork = useMatch({ from: '/admin', shouldThrow: false }) !== undefined && isStaff(user);
+  const isStaffArea = useMatch({ from: '/admin', shouldThrow: false }) !== undefined && isStaff(user);
   const before = useRef<FocusedInput>({ element: null, text: '' });
   useEffect(
     () =>
@@ -40,7 +40,7 @@ export function SiteFrame() {
   );
   return (
     <LinkProvider component={RouterLink}>
-      {isAtWork ? (
+      {isStaffArea ? (
         <Outlet />
       ) : (
         <PublicFrame>
@@ -48,7 +48,7 @@ export function SiteFrame() {
         </PublicFrame>
       )}
       <ToastHost />
-      <ConnectionNotice isBelowBar={isAtWork} />
+      <ConnectionNotice isBelowBar={isStaffArea} />
     </LinkProvider>
   );
 }

@@ -9,8 +9,6 @@ import {
   THOUSANDS,
 } from '../measure-text.ts';
 
-/** Units as people type them after a number. */
-
 export type UnitKind = 'area' | 'length' | 'money';
 
 interface Unit {
@@ -22,6 +20,7 @@ interface Unit {
 const INCH: Unit = { kind: 'length', size: 1 };
 const DOLLAR: Unit = { kind: 'money', size: 1 };
 
+/** Units as people type them after a number, as patterns. */
 const spellings: readonly (readonly [spelling: string, unit: Unit])[] = [
   [`${ACRES}|ac`, { kind: 'area', size: 1 }],
   [String.raw`(?:sq\.?|square) ?(?:ft|feet|foot)`, { kind: 'area', size: 1 / 43_560 }],

@@ -13,7 +13,7 @@ import { useShown } from '../../list/use-shown.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
 import { PlanButtons } from './PlanButtons.tsx';
-import { inWords, untilConfirmed } from './unconfirmed-values.ts';
+import { inWords, withConfirmation } from './unconfirmed-values.ts';
 import { useBulkDone } from './use-bulk-done.ts';
 import { itemsOf, type Selected } from './use-list-selection.ts';
 
@@ -85,15 +85,9 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
       )}
       <QueryState query={preview} what="The preview" rows={3} rowHeight={36}>
         {({ rows: planned }) => {
-          const open = planned.filter(
-            ({ problem, unconfirmed }) => problem === null && unconfirmed.length > 0,
-          );
-          const named = open.map(({ id, unconfirmed }) => `${id} ${inWords(unconfirmed)}`).join('\n');
-          const confirms = named !== '' && accepted === named;
-          const unconfirmed = open.flatMap((row) => row.unconfirmed).length;
-          const rows = confirms ? planned : planned.map(untilConfirmed);
+          const { named, unconfirmed, isConfirmed, rows } = withConfirmation(planned, accepted);
           const count = rows.filter(({ problem }) => problem === null).length;
-          const send = (items: typeof input.items) => moveMany.run({ ...input, items, confirm: confirms });
+          const send = (items: typeof input.items) => moveMany.run({ ...input, items, confirm: isConfirmed });
           return (
             <>
               {unconfirmed > 0 && (
@@ -101,7 +95,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
                   ref={focusAtMount}
                   mb="md"
                   label={`Confirm ${countText(unconfirmed, 'value')} of the AI: I have looked at ${unconfirmed === 1 ? 'it' : 'them'} below`}
-                  checked={confirms}
+                  checked={isConfirmed}
                   onChange={({ currentTarget }) => setAccepted(currentTarget.checked ? named : '')}
                 />
               )}

@@ -15,8 +15,22 @@ export function inWords(values: Row['unconfirmed']): string {
   return parts.join('; ');
 }
 
-/** What a row says while nobody has confirmed the values of the AI in it. */
-export const untilConfirmed = (row: Row): Row =>
-  row.problem === null && row.unconfirmed.length
-    ? { ...row, problem: `Nobody has confirmed: ${inWords(row.unconfirmed)}` }
-    : row;
+/**
+ * What a publication does about values of the AI that nobody has confirmed: without a confirmation, their products stay.
+ * @param accepted the values that somebody said are right, as `named` had them then; other ones are not confirmed by it
+ */
+export function withConfirmation(planned: readonly Row[], accepted: string) {
+  const waiting = planned.filter(({ problem, unconfirmed }) => problem === null && unconfirmed.length > 0);
+  const named = waiting.map(({ id, unconfirmed }) => `${id} ${inWords(unconfirmed)}`).join('\n');
+  const isConfirmed = named !== '' && accepted === named;
+  const ids = new Set(isConfirmed ? [] : waiting.map(({ id }) => id));
+  return {
+    named,
+    isConfirmed,
+    /** How many values wait for a person. */
+    unconfirmed: waiting.flatMap((row) => row.unconfirmed).length,
+    rows: planned.map((row) =>
+      ids.has(row.id) ? { ...row, problem: `Nobody has confirmed: ${inWords(row.unconfirmed)}` } : row,
+    ),
+  };
+}
