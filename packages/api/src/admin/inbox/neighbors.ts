@@ -1,22 +1,28 @@
 import type { quoteRequests } from '@dealer/db';
 import { type contactMessages, type Db } from '@dealer/db';
 import { and, asc, desc, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { QuoteSort } from '../../domain/quote-request.ts';
 import type { WaitingNeighbors } from './schema.ts';
 
 /**
- * Among the requests or messages of a list that wait for an answer, finds the previous and the next one of a given one, ordered by
- * how long they have waited, and how many others wait. After the newest comes the oldest, so that none is forgotten.
+ * Among the requests or messages of a list that wait for an answer, finds the previous and the next one of a given one in the list's
+ * order, and how many others wait. After the last comes the first, so that none is forgotten.
  * @param listed the condition of the list; all without it
+ * @param sort 'due' orders by how long they have waited, the others by when they were sent
  */
 export async function waitingNeighbors(
   db: Db,
   table: typeof quoteRequests | typeof contactMessages,
   current: number,
   listed: SQL | undefined,
+  sort: QuoteSort = 'due',
 ): Promise<WaitingNeighbors> {
-  const { id, waitingSince } = table;
+  const { id, waitingSince, createdAt } = table;
   const waits = and(isNotNull(waitingSince), ne(id, current), listed);
-  const own = sql`(select coalesce(waiting_since, created_at), id from ${table} where id = ${current})`;
+  const moment = sort === 'due' ? waitingSince : createdAt;
+  // What waits no more has its place by when it was sent.
+  const ownMoment = sort === 'due' ? sql`coalesce(waiting_since, created_at)` : sql`created_at`;
+  const own = sql`(select ${ownMoment}, id from ${table} where id = ${current})`;
   const first = async (condition: SQL | undefined, order: SQL[]) => {
     const [found] = await db
       .select({ id })
@@ -26,12 +32,16 @@ export async function waitingNeighbors(
       .limit(1);
     return found?.id ?? null;
   };
-  const oldestFirst = [asc(waitingSince), asc(id)];
-  const [previous, later, oldest, waiting] = await Promise.all([
-    first(sql`(${waitingSince}, ${id}) < ${own}`, [desc(waitingSince), desc(id)]),
-    first(sql`(${waitingSince}, ${id}) > ${own}`, oldestFirst),
-    first(undefined, oldestFirst),
+  const upward = [asc(moment), asc(id)];
+  const downward = [desc(moment), desc(id)];
+  const above = sql`(${moment}, ${id}) > ${own}`;
+  const below = sql`(${moment}, ${id}) < ${own}`;
+  const isNewestFirst = sort === 'newest';
+  const [previous, later, start, waiting] = await Promise.all([
+    isNewestFirst ? first(above, upward) : first(below, downward),
+    isNewestFirst ? first(below, downward) : first(above, upward),
+    first(undefined, isNewestFirst ? downward : upward),
     db.$count(table, waits),
   ]);
-  return { previous, next: later ?? oldest, waiting };
+  return { previous, next: later ?? start, waiting };
 }

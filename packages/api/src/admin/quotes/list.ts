@@ -81,10 +81,10 @@ export async function pageQuotes(ctx: StaffContext, { page, sort, ...filters }: 
   };
 }
 
-/** The previous and the next waiting request of a request in a list; canceled ones and spam do not wait. */
+/** The previous and the next waiting request of a request in a list and its order; canceled ones and spam do not wait. */
 export async function quoteNeighbors(
   ctx: StaffContext,
-  { id: current, ...filters }: QuoteNeighborsInput,
+  { id: current, sort, ...filters }: QuoteNeighborsInput,
 ): Promise<WaitingNeighbors> {
-  return waitingNeighbors(ctx.db, quoteRequests, current, await listCondition(ctx, filters));
+  return waitingNeighbors(ctx.db, quoteRequests, current, await listCondition(ctx, filters), sort);
 }

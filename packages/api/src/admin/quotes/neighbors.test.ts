@@ -55,6 +55,20 @@ it('only requests of the shown list are neighbors', async () => {
   expect(await quotes().neighbors({ id: b, status: 'responded' })).toMatchObject({ next: null, waiting: 0 });
 });
 
+it('neighbors follow the order of the list: newest or oldest first, whatever waits the longest', async () => {
+  // Opened again after the others were sent: it has waited for less time than they have.
+  const reopened = { status: 'responded', reopenedAt: new Date(Date.UTC(2026, 0, 9)) } as const;
+  const [first, second, third] = [await makeRequest(1, reopened), await makeRequest(2), await makeRequest(3)];
+  const at = (id: number, sort: 'newest' | 'oldest' | 'due') => quotes().neighbors({ id, sort });
+  expect(await at(third, 'newest')).toMatchObject({ previous: null, next: second });
+  expect(await at(second, 'newest')).toMatchObject({ previous: third, next: first });
+  expect(await at(first, 'newest')).toMatchObject({ previous: second, next: third });
+  expect(await at(first, 'oldest')).toMatchObject({ previous: null, next: second });
+  expect(await at(third, 'oldest')).toMatchObject({ previous: second, next: first });
+  expect(await at(second, 'due')).toMatchObject({ previous: null, next: third });
+  expect(await at(third, 'due')).toMatchObject({ previous: second, next: first });
+});
+
 it('a list can begin with the oldest', async () => {
   for (const day of [2, 1, 3]) await makeRequest(day);
   const names = async (sort: 'newest' | 'oldest') =>

@@ -31,9 +31,10 @@ const filters = {
 };
 
 export const listQuotesInput = z.object({ ...filters, ...chunkFields });
+const sortField = z.enum(quoteSorts).default('due');
 const listFilters = { ...filters, folder: z.enum(quoteFolders).optional(), search: searchField };
 export const pageQuotesInput = z
-  .object({ ...listFilters, page: pageNumber, sort: z.enum(quoteSorts).default('due') })
+  .object({ ...listFilters, page: pageNumber, sort: sortField })
   .prefault({});
 export type ListQuotesInput = z.output<typeof listQuotesInput>;
 export type PageQuotesInput = z.output<typeof pageQuotesInput>;
@@ -42,7 +43,7 @@ export const quoteIdInput = idInput;
 export type QuoteIdInput = z.output<typeof quoteIdInput>;
 
 /** A request, and the list whose waiting requests surround it. */
-export const quoteNeighborsInput = quoteIdInput.extend(listFilters);
+export const quoteNeighborsInput = quoteIdInput.extend({ ...listFilters, sort: sortField });
 export type QuoteNeighborsInput = z.output<typeof quoteNeighborsInput>;
 
 const evenIfCanceled = z

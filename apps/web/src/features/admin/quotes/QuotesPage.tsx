@@ -126,7 +126,7 @@ export function QuotesPage() {
         </div>
         <RequestDialog
           id={openId}
-          list={shown}
+          list={{ ...shown, sort }}
           onOpen={(id) => swap({ request: String(id) })}
           onOpenFirst={first && (() => openRequest(first.id))}
           onClose={() => open({ request: undefined })}
