@@ -95,7 +95,12 @@ export function QuoteStatusPage() {
               <p>Your name, your number and what you wrote are shown on the device that sent the request.</p>
             )}
           </section>
-          <QuotePhotos photos={request.photos} canAddPhotos={request.canAddPhotos} token={token} />
+          <QuotePhotos
+            photos={request.photos}
+            canAddPhotos={request.canAddPhotos}
+            token={token}
+            onAdded={refresh}
+          />
           {!request.isCanceled && (
             <div className={`${classes.block} no-print`}>
               {request.isSender && (
