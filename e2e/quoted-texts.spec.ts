@@ -4,7 +4,7 @@ import { signInAs } from './support/sign-in.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
 // Half of the texts are about rejected calls and unknown addresses.
-test.use({ expectedConsole: [/status of (403|404|500)|ERR_FAILED/] });
+test.use({ expectedConsole: [/status of (400|401|403|404|500)|ERR_FAILED/] });
 
 type Texts = readonly (string | RegExp)[];
 const hours = ['Mon-Fri 8:30 AM to 5:00 PM', 'Sat 9:00 AM to 2:00 PM'];
