@@ -6,6 +6,7 @@ import { usePhotoInput } from '../request/PhotoField.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentPhotos } from '../request/SentPhotos.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
+import { statusPathOf } from '../request/sent-requests.ts';
 import { type PhotoUpload, usePhotoUpload } from '../request/use-photo-upload.ts';
 import classes from './QuoteStatusPage.module.css';
 
@@ -59,7 +60,7 @@ export function AddPhotos({ token, onAdded }: { token: string; onAdded: () => vo
         </SubmitButton>
       </form>
       {chosen && (
-        <Sending key={chosen.id} path={`/request?${query}`} files={chosen.files} onStatus={onStatus} />
+        <Sending key={chosen.id} path={statusPathOf(token)} files={chosen.files} onStatus={onStatus} />
       )}
     </>
   );
