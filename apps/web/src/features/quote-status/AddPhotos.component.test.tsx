@@ -8,7 +8,7 @@ const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' }
 
 async function setUp(files: File[]) {
   const uploads = stubUploads();
-  const onAdded = vi.fn();
+  const onAdded = vi.fn<() => void>();
   render(<AddPhotos token="1.17.9.abc" onAdded={onAdded} />);
   await userEvent.upload(screen.getByLabelText(/^Add a photo/), files);
   await userEvent.click(screen.getByRole('button', { name: 'Send photos' }));
