@@ -47,7 +47,7 @@ test('is rendered on the server, hydrates without further requests, is accessibl
   await expect(shown).toHaveAttribute('alt', /image 2 of 2/);
   await gallery.getByRole('button', { name: 'Next image' }).click();
   await expect(shown).toHaveAttribute('alt', /image 1 of 2/);
-  await gallery.getByRole('button', { name: 'Image 2', exact: true }).click();
+  await gallery.getByRole('link', { name: 'Image 2', exact: true }).click();
   await expect(shown).toHaveAttribute('alt', /image 2 of 2/);
   await page.keyboard.press('ArrowRight');
   await expect(shown).toHaveAttribute('alt', /image 1 of 2/);

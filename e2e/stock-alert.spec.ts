@@ -78,8 +78,12 @@ test('an alert is asked for and confirmed without JavaScript @desktop', async ({
   await expect(visitor.getByRole('heading', { level: 1, name: 'We tell you when it is back' })).toBeVisible();
 });
 
-test('a link whose alert is deleted says what to do @phone', async ({ page }) => {
-  await page.goto('/stock-alert?token=nonsense');
-  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
-  await expectNoOverflow(page);
+test.describe('a link whose alert is deleted', () => {
+  test.use({ expectedConsole: [/404/] });
+
+  test('says what to do @phone', async ({ page }) => {
+    await page.goto('/stock-alert?token=nonsense');
+    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+    await expectNoOverflow(page);
+  });
 });

@@ -31,10 +31,10 @@ export const holdSubmitScript = `function sendHeld(f){if(f&&!window.appStarted&&
 
 /**
  * Presses a button again that was pressed before React had it, such as a filter's, once React has; where that takes too long,
- * the page is shown as without scripts. The browser itself does what a button with a popover does. Part of the page as well:
- * what it takes is not in the app's own code.
+ * the page is shown as without scripts. So is a link that the app handles better (`data-by-script`); it leads on again then.
+ * The browser itself does what a button with a popover does. Part of the page as well: what it takes is not in the app's own code.
  */
-export const holdPressScript = `addEventListener('click',e=>{var b=e.target.closest('button[type=button]:not([popovertarget])'),n=0,has=()=>Object.keys(b).some(k=>/^__reactP/.test(k)),look=()=>{if(window.appStarted&&has())b.held=0,b.click();else{setTimeout(look,100);if(n++==${HOLD_LIMIT / 100})showWithoutScripts()}};if(b&&!b.held&&!has())b.held=1,setTimeout(()=>{has()?b.held=0:look()})},true);`;
+export const holdPressScript = `addEventListener('click',e=>{var b=e.target.closest('button[type=button]:not([popovertarget]),a[data-by-script]'),n=0,has=()=>Object.keys(b).some(k=>/^__reactP/.test(k)),look=()=>{if(window.appStarted&&has())b.held=0,b.click();else{setTimeout(look,100);if(n++==${HOLD_LIMIT / 100})showWithoutScripts()}};if(b?.href&&!has()&&!window.hideWithoutScripts)e.preventDefault();if(b&&!b.held&&!has())b.held=1,setTimeout(()=>{has()?b.held=0:look()})},true);`;
 
 /** How often it is looked whether a part of the page is hydrated by now, in milliseconds. */
 const LOOK_AGAIN = 50;

@@ -37,3 +37,34 @@ test('a page does not carry a read that its loader gave up, which would fail lat
   expect(html).toContain('storefront');
   expect(html).not.toContain('redacted');
 });
+
+test.each(['/request?token=1.1.1.a', '/request', '/stock-alert?token=a'])(
+  'the page of a link that does not work, %s, has the status 404',
+  async (path) => {
+    const reject = () => {
+      throw apiError('NOT_FOUND', 404, 'Not found');
+    };
+    const { client } = createFakeApi({
+      'auth.user': () => null,
+      'storefront.shop.get': () => ({}),
+      'storefront.quotes.status': reject,
+      'storefront.stockAlerts.get': reject,
+    });
+    const handle = createRequestHandler({
+      request: new Request(`http://shop.test${path}`),
+      createRouter: () => createAppRouter({ trpcClient: client, publicUrl: 'http://shop.test' }),
+    });
+    const response = await handle(({ responseHeaders, router }) =>
+      renderRouterToString({
+        responseHeaders,
+        router,
+        children: (
+          <html lang="en">
+            <body />
+          </html>
+        ),
+      }),
+    );
+    expect(response.status).toBe(404);
+  },
+);

@@ -3,7 +3,8 @@ import { contrast } from './contrast.ts';
 import { edgePairs, palette, type Scheme, textPairs } from './palette.ts';
 
 const schemes: readonly Scheme[] = ['light', 'dark'];
-const selectors = { light: ':root', dark: ':root[data-mantine-color-scheme="dark"]' };
+/** What is drawn as paper is white in both schemes. */
+const selectors = { light: ':root,\n.on-paper', dark: ':root[data-mantine-color-scheme="dark"]' };
 
 /** The custom properties of a scheme. */
 function blockOf(scheme: Scheme): string {
@@ -25,6 +26,10 @@ describe.each(schemes)('palette, %s', (scheme) => {
   it.each(edgePairs)('the edge of %s is visible on %s', (edge, ground) => {
     expect(contrast(palette[scheme][edge], palette[scheme][ground])).toBeGreaterThanOrEqual(3);
   });
+});
+
+it.each(textPairs.filter(([, ground]) => ground === 'paper'))('%s is readable on white', (text) => {
+  expect(contrast(palette.light[text], '#ffffff')).toBeGreaterThanOrEqual(4.5);
 });
 
 describe('contrast', () => {

@@ -19,6 +19,10 @@ export const timings = {
   /** The client reports an API call that takes longer as failed. Calls of staff may take longer: some wait for other servers. */
   publicCall: 20_000,
   staffCall: 120_000,
+  /** Code that somebody waits for is late after this time: what it would show is then offered in another way. */
+  lateCode: 8000,
+  /** A toast that waits this long for the code of its usual look is shown in a plain one. */
+  toastCode: 2000,
   verifiedRedirect: 2000,
   serviceScrollDelay: 100,
   serviceScrollOffsetPixels: 180,

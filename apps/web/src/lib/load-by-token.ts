@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router';
 import { errorCode } from './error-code.ts';
 
 /** What the token of a mailed link shows; null where the link is not valid, which the page itself says. */
@@ -8,4 +9,11 @@ export async function loadByToken<Shown>(load: () => Promise<Shown>): Promise<Sh
     if (errorCode(error) !== 'NOT_FOUND' && errorCode(error) !== 'BAD_REQUEST') throw error;
     return null;
   }
+}
+
+/** The same for a page that has nothing else to show: where the link is not valid, its answer has the status 404. */
+export async function loadPageByToken<Shown>(load: () => Promise<Shown>): Promise<Shown> {
+  const shown = await loadByToken(load);
+  if (shown === null) throw notFound();
+  return shown;
 }

@@ -1,3 +1,5 @@
+import { timings } from '@dealer/ui/timings';
+
 /** The address of this file, which is another one in each version of the site. */
 const VERSION = import.meta.url;
 /** Where a tab keeps which version it reloaded, and what the reloaded page goes on with. */
@@ -20,7 +22,8 @@ export function rememberReload(resume: unknown): void {
 /** Whether the site answers: with bad reception code is missing as well, and a reload would lose the page. */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
-  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  const signal = AbortSignal.timeout(timings.lateCode);
+  const answer = await fetch('/', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined);
   return answer?.ok === true;
 }
 

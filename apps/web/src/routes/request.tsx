@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { InvalidQuoteLink } from '../features/quote-status/InvalidQuoteLink.tsx';
 import { QuoteStatusPage } from '../features/quote-status/QuoteStatusPage.tsx';
 import { pageHead } from '../lib/head.ts';
-import { loadByToken } from '../lib/load-by-token.ts';
+import { loadPageByToken } from '../lib/load-by-token.ts';
 import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/request')({
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/request')({
   // Another request is another page: what was changed on one must not stand on the other.
   remountDeps: ({ search }) => search.token,
   loader: async ({ context, deps }) => {
-    const request = await loadByToken(() =>
+    const request = await loadPageByToken(() =>
       context.trpc.storefront.quotes.status.fetch(deps, { staleTime: 0 }),
     );
     return { request, readAt: new Date() };
@@ -22,4 +23,5 @@ export const Route = createFileRoute('/request')({
       noindex: true,
     }),
   component: QuoteStatusPage,
+  notFoundComponent: InvalidQuoteLink,
 });

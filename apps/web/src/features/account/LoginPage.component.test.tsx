@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { createFakeApi } from '../../testing/fake-api.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
@@ -15,6 +15,22 @@ function renderLogin(responses: Record<string, () => unknown> = {}) {
   });
   return { api, router: renderRoute(api, '/login', () => <LoginPage />) };
 }
+
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  ['of a wrong password', true, apiError('UNAUTHORIZED', 401, 'Wrong.'), 'Wrong.'],
+  ['of a server that fails', true, apiError('INTERNAL_SERVER_ERROR', 500, 'Our side.'), 'Our side.'],
+  ['of a page of HTML', true, new SyntaxError('Unexpected token'), /^The site did not answer/],
+  ['without a connection', false, new TypeError('Failed to fetch'), /^You are offline/],
+])('says what went wrong with an answer %s', async (_what, isOnline, error, text) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  renderLogin({ 'auth.login': () => Promise.reject(error) });
+  await userEvent.type(await screen.findByLabelText(/^Email/), 'ann@example.com');
+  await userEvent.type(screen.getByLabelText(/^Password/), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText(text)).toBeDefined();
+});
 
 it('gives the focus to the heading of the part that takes the place of the other', async () => {
   renderLogin();

@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMounted } from '../../lib/use-mounted.ts';
 import { trpc } from '../../trpc.ts';
-import { errorToast } from '../action/error-toast.ts';
+import { errorToast, failureText } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
@@ -62,7 +62,7 @@ function ResetForm({ kind, token, email, onReset }: Props) {
       title: done,
       message: 'Please sign in with your new password.',
     }),
-    error: (error) => errorToast(error, invalidLink, failed),
+    error: (error) => errorToast(error, failureText(error, invalidLink), failed),
     onSuccess: async () => {
       onReset();
       if (isMounted()) await router.navigate({ to: '/login' });

@@ -7,7 +7,7 @@ import { useHydrated, useRouter } from '@tanstack/react-router';
 import { parseApiError } from '../../lib/api-error.ts';
 import { useMounted } from '../../lib/use-mounted.ts';
 import { trpc } from '../../trpc.ts';
-import { errorToast } from '../action/error-toast.ts';
+import { errorToast, failureText } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
@@ -31,7 +31,8 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
     success: () => ({ title: 'Welcome back!' }),
     error: (error) => {
       const { requiresVerification, email: unverified } = parseApiError(error);
-      if (!requiresVerification) return errorToast(error, 'Invalid email or password', 'Sign in failed');
+      if (!requiresVerification)
+        return errorToast(error, failureText(error, 'Invalid email or password'), 'Sign in failed');
       return {
         ...errorToast(error, 'Please verify your email before logging in', 'Email not verified'),
         duration: timings.toastUnverified,

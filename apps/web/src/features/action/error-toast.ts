@@ -1,6 +1,6 @@
 import { ROLE_REQUIRED } from '@dealer/api/domain/roles';
 import { parseApiError } from '../../lib/api-error.ts';
-import { errorCode, isSessionEnded } from '../../lib/error-code.ts';
+import { errorCode, isConnectionLost, isSessionEnded } from '../../lib/error-code.ts';
 import type { Toast } from '../toast/toast.ts';
 
 /** Long enough for somebody who looks at the keyboard: the toast says what to do next. */
@@ -12,6 +12,18 @@ export const SIGN_IN_AGAIN = '/login?next=%2Fadmin';
 /** A toast with the message of the server, or else with the fallback. */
 export function errorToast(error: unknown, fallback: string, title: string): Toast {
   return { title, message: parseApiError(error).message ?? fallback, kind: 'destructive' };
+}
+
+/**
+ * What went wrong with a call that fails mostly for one reason, which must not be said of a call that got no answer, or the
+ * error page of a proxy.
+ * @param reason what a rejection means where the server does not say so itself
+ */
+export function failureText(error: unknown, reason: string): string {
+  if (!isConnectionLost(error)) return reason;
+  return navigator.onLine
+    ? 'The site did not answer as it should. Check your connection, then try again.'
+    : 'You are offline. Try again when you are connected.';
 }
 
 /** Whether the account may not do something for its role. Rules of a single record have a message of their own. */

@@ -1,9 +1,11 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { CompareTrayHost } from './CompareTrayHost.tsx';
 import { setCompared } from './compared.ts';
+
+afterEach(() => vi.useRealTimers());
 
 it.each(['/compare', '/prices', '/tags', '/product/1/print', '/product/1/tag'])(
   'does not stand on %s',
@@ -26,3 +28,25 @@ it.each(['/compare', '/prices', '/tags', '/product/1/print', '/product/1/tag'])(
     await waitFor(() => expect(tray()).toBeNull());
   },
 );
+
+it('leads to the comparison where the code of the tray does not arrive', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const api = createFakeApi({});
+  const root = createRootRoute({
+    component: () => (
+      <api.StaffPage>
+        <CompareTrayHost load={() => new Promise(() => undefined)} />
+      </api.StaffPage>
+    ),
+    notFoundComponent: () => null,
+  });
+  const history = createMemoryHistory({ initialEntries: ['/product/1'] });
+  setCompared([
+    { id: 1, label: 'Toro 75740' },
+    { id: 2, label: 'Toro 75755' },
+  ]);
+  render(<RouterProvider router={createRouter({ routeTree: root, history })} />);
+  await screen.findByRole('status');
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(screen.getByRole('link', { name: 'Compare 2' }).getAttribute('href')).toBe('/compare?ids=1,2');
+});

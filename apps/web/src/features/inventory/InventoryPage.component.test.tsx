@@ -78,3 +78,17 @@ it('keeps the focus when "Clear Filters" goes with the empty result', async () =
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Equipment Inventory' })),
   );
 });
+
+it('moves the focus to the heading by a link to a page, and leaves it on what sorts or filters', async () => {
+  let shown = { ...nothing, items: [machine], total: 48, page: 2, pageCount: 2 };
+  renderInventory(() => shown, '/inventory?page=2');
+  const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+  shown = { ...shown, page: 1 };
+  await userEvent.selectOptions(sort, 'newest');
+  const next = await screen.findByRole('link', { name: 'Next' });
+  expect(document.activeElement).toBe(sort);
+  shown = { ...shown, page: 2 };
+  await userEvent.click(next);
+  await screen.findByRole('link', { name: 'Previous' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Equipment Inventory' }));
+});

@@ -24,12 +24,16 @@ export function Pages({
   page: number;
   pageCount: number;
 }) {
-  // The view begins at the top again, and so does who cannot see it.
-  const shown = useRef(page);
+  // The view begins at the top again, and so does who cannot see it. A filter or an order that leads to the first page keeps
+  // the focus.
+  const pressed = useRef<number>(undefined);
   useEffect(() => {
-    if (shown.current !== page) focusHeading();
-    shown.current = page;
+    if (pressed.current === page) focusHeading();
+    pressed.current = undefined;
   }, [page]);
+  const press = (to: number) => {
+    pressed.current = to;
+  };
   if (pageCount < 2) return null;
   const { page: _page, ...rest } = inventory.params;
   const searchOf = (to: number) => (to > 1 ? { ...rest, page: String(to) } : rest);
@@ -40,7 +44,7 @@ export function Pages({
           Page {page} of {pageCount}
         </p>
         {page > 1 && (
-          <Link to="/inventory" search={searchOf(page - 1)} rel="prev">
+          <Link to="/inventory" search={searchOf(page - 1)} rel="prev" onClick={() => press(page - 1)}>
             Previous
           </Link>
         )}
@@ -51,6 +55,7 @@ export function Pages({
                 <Link
                   to="/inventory"
                   search={searchOf(to)}
+                  onClick={() => press(to)}
                   aria-label={`Page ${to}`}
                   aria-current={to === page ? 'page' : undefined}
                 >
@@ -63,7 +68,7 @@ export function Pages({
           ))}
         </ol>
         {page < pageCount && (
-          <Link to="/inventory" search={searchOf(page + 1)} rel="next">
+          <Link to="/inventory" search={searchOf(page + 1)} rel="next" onClick={() => press(page + 1)}>
             Next
           </Link>
         )}

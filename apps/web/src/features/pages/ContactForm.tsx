@@ -52,7 +52,7 @@ export function ContactForm() {
   );
 }
 
-const contactSubmission = submission();
+const contactSubmission = submission('contact');
 
 const MESSAGE_SENT = { title: 'Message Sent!', message: 'We will reply within 24 hours.' };
 

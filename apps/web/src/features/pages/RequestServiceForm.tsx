@@ -65,7 +65,7 @@ export function RequestServiceForm({ chosen, isSent }: Props) {
   );
 }
 
-const serviceSubmission = submission();
+const serviceSubmission = submission('service');
 
 function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | null | undefined }) {
   const shop = useShop();

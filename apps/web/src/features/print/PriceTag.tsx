@@ -32,7 +32,7 @@ export function PriceTag({ product, address, size }: Props) {
     <article
       data-printout={size === 'label' ? 'tag' : undefined}
       data-size={size}
-      className={`${paper.paper} ${paper.tag}`}
+      className={`on-paper ${paper.paper} ${paper.tag}`}
     >
       <p className={paper.kind}>
         {product.brand} · {nameOfSlug(product.subcategory ?? product.category)}

@@ -35,7 +35,7 @@ export function ProductSheetPage() {
         back={{ href: `/product/${product.id}`, label: 'Back to the machine' }}
         paper="US letter, upright"
       />
-      <article data-printout="sheet" className={`${paper.paper} ${paper.sheet}`}>
+      <article data-printout="sheet" className={`on-paper ${paper.paper} ${paper.sheet}`}>
         <div className={paper.sheetHead}>
           <div>
             <p className={paper.shop}>{shop.name}</p>

@@ -20,3 +20,14 @@ it('says nothing of a single image', () => {
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('shows the image of a thumbnail, which is a link to it for a browser without scripts', async () => {
+  render(<Gallery images={images} name="Mower" />);
+  const second = screen.getByRole('link', { name: 'Image 2' });
+  expect(second.getAttribute('href')).toBe('/products/b.webp');
+  await userEvent.click(second);
+  expect(screen.getByRole('status').textContent).toBe('Image 2 of 2');
+  expect(second.getAttribute('aria-current')).toBe('true');
+  for (const name of ['Previous image', 'Next image'])
+    expect(screen.getByRole('button', { name }).className).toContain('needs-script');
+});

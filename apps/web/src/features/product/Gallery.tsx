@@ -1,7 +1,7 @@
 import { ProductImage } from '@dealer/ui';
 import { LARGE_TABLET } from '@dealer/ui/breakpoints';
 import { IconChevronLeft, IconChevronRight } from '@dealer/ui/icons';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import classes from './Gallery.module.css';
 
 interface Props {
@@ -9,7 +9,10 @@ interface Props {
   name: string;
 }
 
-/** The images of a machine: arrows that wrap at both ends, thumbnails when there is more than one (storefront.md 2). */
+/**
+ * The images of a machine: arrows that wrap at both ends, thumbnails when there is more than one (storefront.md 2). Without a
+ * script the arrows are not shown, and a thumbnail leads to its image.
+ */
 export function Gallery({ images, name }: Props) {
   const [index, setIndex] = useState(0);
   const many = images.length > 1;
@@ -18,6 +21,12 @@ export function Gallery({ images, name }: Props) {
     if (!many || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     move(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  const show = (event: MouseEvent, at: number) => {
+    // In another tab or window as the browser does it.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setIndex(at);
   };
   return (
     <section aria-label="Images" onKeyDown={onKeyDown}>
@@ -34,13 +43,18 @@ export function Gallery({ images, name }: Props) {
           <>
             <button
               type="button"
-              className={classes.previous}
+              className={`${classes.previous} needs-script`}
               aria-label="Previous image"
               onClick={() => move(-1)}
             >
               <IconChevronLeft aria-hidden />
             </button>
-            <button type="button" className={classes.next} aria-label="Next image" onClick={() => move(1)}>
+            <button
+              type="button"
+              className={`${classes.next} needs-script`}
+              aria-label="Next image"
+              onClick={() => move(1)}
+            >
               <IconChevronRight aria-hidden />
             </button>
           </>
@@ -55,14 +69,15 @@ export function Gallery({ images, name }: Props) {
         <ul className={classes.thumbnails}>
           {images.map((image, at) => (
             <li key={image}>
-              <button
-                type="button"
+              <a
+                href={image}
+                data-by-script
                 aria-label={`Image ${at + 1}`}
                 aria-current={at === index}
-                onClick={() => setIndex(at)}
+                onClick={(event) => show(event, at)}
               >
                 <ProductImage src={image} alt="" sizes="96px" />
-              </button>
+              </a>
             </li>
           ))}
         </ul>

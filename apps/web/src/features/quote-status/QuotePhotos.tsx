@@ -1,13 +1,12 @@
-import { IMAGE_TYPE_NAMES, imageTypes, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/image-upload';
-import { Button, cx, ProductImage, TextField } from '@dealer/ui';
-import requestClasses from '../request/request.module.css';
+import { cx, ProductImage } from '@dealer/ui';
+import { AddPhotos } from './AddPhotos.tsx';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
-type Props = Pick<QuoteStatus, 'photos' | 'canAddPhotos'> & { token: string };
+type Props = Pick<QuoteStatus, 'photos' | 'canAddPhotos'> & { token: string; onAdded: () => void };
 
-/** The photos of a request, and the form that adds some. The browser sends it by itself, so that it needs no script. */
-export function QuotePhotos({ photos, canAddPhotos, token }: Props) {
+/** The photos of a request, and the form that adds some. */
+export function QuotePhotos({ photos, canAddPhotos, token, onAdded }: Props) {
   if (!photos.length && !canAddPhotos) return null;
   return (
     <section className={cx(classes.block, !photos.length && 'no-print')} aria-labelledby="photos">
@@ -23,28 +22,7 @@ export function QuotePhotos({ photos, canAddPhotos, token }: Props) {
           ))}
         </ul>
       )}
-      {canAddPhotos && (
-        <form
-          className={`${classes.change} no-print`}
-          method="post"
-          encType="multipart/form-data"
-          action={`/api/quote-requests/photos?${new URLSearchParams({ token })}`}
-        >
-          <TextField
-            className={requestClasses.photos}
-            label="Add a photo: the type plate, or what is broken"
-            hint={`${IMAGE_TYPE_NAMES}, ${MAX_REQUEST_PHOTOS} at most`}
-            type="file"
-            name="photos"
-            accept={imageTypes.join()}
-            multiple
-            required
-          />
-          <Button type="submit" variant="outline">
-            Send photos
-          </Button>
-        </form>
-      )}
+      {canAddPhotos && <AddPhotos token={token} onAdded={onAdded} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { phoneHref } from '@dealer/api/domain/shop';
-import { LinkButton, PlateFrame, SpecTable } from '@dealer/ui';
+import { PlateFrame, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useShop } from '../../lib/use-shop.ts';
 import { InfoPage } from '../pages/InfoPage.tsx';
@@ -9,6 +9,7 @@ import { SentNotice } from '../request/SentNotice.tsx';
 import { QUOTE_SENT, SERVICE_SENT } from '../request/sent-texts.ts';
 import { CancelRequest } from './CancelRequest.tsx';
 import { ChangePhone } from './ChangePhone.tsx';
+import { InvalidQuoteLink } from './InvalidQuoteLink.tsx';
 import { QuotePhotos } from './QuotePhotos.tsx';
 import classes from './QuoteStatusPage.module.css';
 import { type QuoteStatus, QuoteSteps } from './QuoteSteps.tsx';
@@ -32,7 +33,7 @@ export function QuoteStatusPage() {
   const { token = '', cancel, ...marks } = route.useSearch();
   const { request, oldSince, show, refresh } = useLiveStatus(token, loaded);
   const { sent, saved } = useRememberedLink({ token, request: loaded.request, marks });
-  if (!request) return <InvalidLink />;
+  if (!request) return <InvalidQuoteLink />;
   const rows = [
     { label: 'About', value: request.productName ?? 'General Inquiry' },
     { label: 'From', value: request.customerName },
@@ -95,7 +96,12 @@ export function QuoteStatusPage() {
               <p>Your name, your number and what you wrote are shown on the device that sent the request.</p>
             )}
           </section>
-          <QuotePhotos photos={request.photos} canAddPhotos={request.canAddPhotos} token={token} />
+          <QuotePhotos
+            photos={request.photos}
+            canAddPhotos={request.canAddPhotos}
+            token={token}
+            onAdded={refresh}
+          />
           {!request.isCanceled && (
             <div className={`${classes.block} no-print`}>
               {request.isSender && (
@@ -123,21 +129,6 @@ export function QuoteStatusPage() {
           <Hours />
         </PlateFrame>
       </div>
-    </InfoPage>
-  );
-}
-
-function InvalidLink() {
-  const shop = useShop();
-  return (
-    <InfoPage title="This link does not work" name="Your request">
-      <p>
-        It has expired, or a part of it is missing. Call us at{' '}
-        <a href={phoneHref(shop.phone)}>{shop.phone}</a> and we look your request up.
-      </p>
-      <p>
-        <LinkButton href="/contact">Contact us</LinkButton>
-      </p>
     </InfoPage>
   );
 }

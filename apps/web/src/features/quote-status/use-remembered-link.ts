@@ -2,13 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../lib/use-user.ts';
 import { pageHref } from '../../page-href.ts';
-import { forgetLink, rememberRequest } from '../request/sent-requests.ts';
+import { rememberRequest, statusPathOf } from '../request/sent-requests.ts';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
 interface Page {
   token: string;
-  /** What the link shows; null where it does not work. */
-  request: QuoteStatus | null;
+  /** What the link shows, as it was loaded. */
+  request: QuoteStatus;
   /** What the address says of the form that the page answers. */
   marks: Marks;
 }
@@ -21,19 +21,17 @@ interface Marks {
 }
 
 /**
- * Keeps the way to a request whose form the browser sent by itself, and forgets a link that does not work any more. What says that
- * it was just sent or changed is taken from the address: it holds for this visit, not after a reload or on another device.
+ * Keeps the way to a request whose form the browser sent by itself. What says that it was just sent or changed is taken from the address: it holds for this visit, not after a reload or on another device.
  * @returns the marks that the address had at first
  */
 export function useRememberedLink({ token, request, marks }: Page): Marks {
   const user = useUser();
   const router = useRouter();
   const [{ sent, saved }] = useState(marks);
-  const statusPath = `/request?${new URLSearchParams({ token })}`;
+  const statusPath = statusPathOf(token);
   const remember = useEffectEvent(() => {
-    if (!request) forgetLink(statusPath);
     if (sent === undefined && saved === undefined) return;
-    if (request && sent !== undefined) {
+    if (sent !== undefined) {
       const sentAt = request.steps[0]?.at?.getTime();
       rememberRequest({ requestNumber: request.requestNumber, statusPath }, user, sentAt);
     }

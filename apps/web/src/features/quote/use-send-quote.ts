@@ -26,7 +26,7 @@ export interface SentQuote {
   subject: QuoteRequestSubject;
 }
 
-const quoteSubmission = submission();
+const quoteSubmission = submission('quote');
 
 /** The request's payload (storefront.md 5 and 7); the machine's id goes along while its name stands as it was. */
 function payloadOf(values: QuoteValues, quoteType: QuoteType, { product, machines }: QuoteRequestSubject) {

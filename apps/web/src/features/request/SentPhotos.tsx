@@ -3,10 +3,16 @@ import { useEffect, useRef } from 'react';
 import classes from './request.module.css';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
+interface Props {
+  upload: PhotoUpload;
+  /** What is said when all have arrived. */
+  sentText?: string;
+}
+
 const photosOf = (count: number) => (count === 1 ? 'Your photo' : `Your ${count} photos`);
 
 /** What becomes of the photos of a request that was stored: sending, sent, or not sent and how to try again. */
-export function SentPhotos({ upload }: { upload: PhotoUpload }) {
+export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arrived with it.` }: Props) {
   const { status, sent, total, percent, reason, start, stop } = upload;
   const text = useRef<HTMLParagraphElement>(null);
   const isSent = status === 'sent';
@@ -20,7 +26,7 @@ export function SentPhotos({ upload }: { upload: PhotoUpload }) {
     <div className={classes.upload} data-status={status}>
       <p ref={text} role={isSending ? undefined : 'status'} tabIndex={-1}>
         {isSending && `Sending photo ${sent + 1} of ${total}: ${percent} %. Keep this open until it is done.`}
-        {isSent && `${photosOf(total)} arrived with it.`}
+        {isSent && sentText}
         {status === 'failed' && `We have your request, but not ${notSent(upload)}. ${reason}.`}
         {status === 'stopped' && `We have your request, but not ${notSent(upload)}.`}
       </p>

@@ -1,8 +1,19 @@
-const KEY_BYTES = 16;
+import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+const SEED_BYTES = 12;
+const FNV_OFFSET = 0x81_1c_9d_c5;
+const FNV_PRIME = 0x01_00_01_93;
+
+function newSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(SEED_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The FNV-1a hash of a text as eight hexadecimal digits: it need not be secret, only the same for the same text. */
+function hashOf(text: string): string {
+  let hash = FNV_OFFSET;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, FNV_PRIME);
+  return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
 export interface Submission {
@@ -12,17 +23,21 @@ export interface Submission {
   reset(): void;
 }
 
-/** Keeps the idempotency key of one form. It outlives the form, which may be closed after a failure and opened again. */
-export function submission(): Submission {
-  let last: { content: string; key: string } | undefined;
+/**
+ * Keeps the idempotency keys of one form. They outlive the form, which may be closed after a failure and opened again. A duplicate
+ * of the tab has the same draft and makes the same keys.
+ * @param name of the form, by which the tab keeps where its keys begin
+ */
+export function submission(name: string): Submission {
+  const key = `submission-${name}`;
+  let seed =
+    readFromTab(key, (stored) => (typeof stored === 'string' && stored ? stored : undefined)) ?? newSeed();
+  keepInTab(key, seed);
   return {
-    keyOf(content) {
-      const text = JSON.stringify(content);
-      if (last?.content !== text) last = { content: text, key: newKey() };
-      return last.key;
-    },
+    keyOf: (content) => seed + hashOf(JSON.stringify(content)),
     reset() {
-      last = undefined;
+      seed = newSeed();
+      keepInTab(key, seed);
     },
   };
 }

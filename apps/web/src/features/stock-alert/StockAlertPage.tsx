@@ -13,7 +13,7 @@ const route = getRouteApi('/stock-alert');
 /** Where the links of the mails about an alert lead. Its forms are sent by the browser itself: a mail is opened anywhere. */
 export function StockAlertPage() {
   const alert = route.useLoaderData();
-  const { token, sent, deleted } = route.useSearch();
+  const { token, sent } = route.useSearch();
   if (alert && token) return <Alert alert={alert} token={token} />;
   if (sent) {
     return (
@@ -22,17 +22,14 @@ export function StockAlertPage() {
       </InfoPage>
     );
   }
-  if (deleted) {
-    return (
-      <InfoPage title="Your address is deleted" name="Stock alert">
-        <p role="status">We send you no more email about this machine.</p>
-        <p className={classes.actions}>
-          <LinkButton href="/inventory">Browse equipment</LinkButton>
-        </p>
-      </InfoPage>
-    );
-  }
-  return <InvalidLink />;
+  return (
+    <InfoPage title="Your address is deleted" name="Stock alert">
+      <p role="status">We send you no more email about this machine.</p>
+      <p className={classes.actions}>
+        <LinkButton href="/inventory">Browse equipment</LinkButton>
+      </p>
+    </InfoPage>
+  );
 }
 
 interface AlertProps {
@@ -91,7 +88,8 @@ function TokenForm({ action, token, label }: TokenFormProps) {
   );
 }
 
-function InvalidLink() {
+/** Stands in the place of an alert whose link does not work. */
+export function InvalidAlertLink() {
   const shop = useShop();
   return (
     <InfoPage title="This link does not work" name="Stock alert">

@@ -1,29 +1,30 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { timings } from '@dealer/ui/timings';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { inTime } from '../../lib/in-time.ts';
 import { PlainToast } from './PlainToast.tsx';
-import { useToast } from './toast.ts';
+import { type ShownToast, useToast } from './toast.ts';
 
-const load = () => import('./Toaster.tsx');
+type Toaster = ComponentType<{ toast: ShownToast }>;
 
-const Toaster = lazy(async () => {
-  try {
-    return { default: (await load()).Toaster };
-  } catch {
-    return { default: PlainToast };
-  }
-});
+const loadToaster = () => import('./Toaster.tsx').then(({ Toaster }): Toaster => Toaster);
 
-/** Fetches what shows toasts while there is a connection: the first toast may say that there is none. */
-function preload(): void {
-  load().catch(() => undefined);
+/** Shows toasts in the plain look where the code of the usual one fails or is late: what they say does not wait. */
+function lazyToaster(load: () => Promise<Toaster>) {
+  return lazy(async () => ({
+    default: await inTime(load(), timings.toastCode).catch(() => PlainToast),
+  }));
 }
 
 /** Stands in the frame of the site; loads what shows toasts as soon as a control is used. */
-export function ToastHost() {
+export function ToastHost({ load = loadToaster }: { load?: () => Promise<Toaster> }) {
   const toast = useToast();
+  const [Toaster] = useState(() => lazyToaster(load));
   useEffect(() => {
+    // Fetched while there is a connection: the first toast may say that there is none.
+    const preload = () => void load().catch(() => undefined);
     document.addEventListener('focusin', preload, { once: true });
     return () => document.removeEventListener('focusin', preload);
-  }, []);
+  }, [load]);
   if (!toast) return null;
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-import { timings, toastHotkey } from '@dealer/ui/timings';
+import { timings } from '@dealer/ui/timings';
 import { Button, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/CloseButton.css';
@@ -11,6 +11,7 @@ import { type CSSProperties, useEffect } from 'react';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 import { type ShownToast, toastClosed } from './toast.ts';
 import { MARGIN, type ToastPlace } from './toast-place.ts';
+import { useToastFocus } from './use-toast-focus.ts';
 import { useToastPlace } from './use-toast-place.ts';
 
 const REGION_ID = 'toasts';
@@ -86,17 +87,7 @@ export function Toaster({ toast }: { toast: ShownToast }) {
     };
   }, [toast]);
 
-  useEffect(() => {
-    const focusToast = (event: KeyboardEvent) => {
-      if (event.key !== toastHotkey) return;
-      const target = document.querySelector<HTMLElement>(`#${REGION_ID} button`);
-      if (!target) return;
-      event.preventDefault();
-      target.focus();
-    };
-    document.addEventListener('keydown', focusToast);
-    return () => document.removeEventListener('keydown', focusToast);
-  }, []);
+  useToastFocus(REGION_ID);
 
   // However slowly: Mantine lets a toast follow the finger, but closes it by a third of its width or by speed only.
   useEffect(() => {

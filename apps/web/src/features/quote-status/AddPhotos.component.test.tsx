@@ -1,0 +1,48 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { stubUploads } from '../../testing/fake-upload.ts';
+import { AddPhotos } from './AddPhotos.tsx';
+
+const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
+
+async function setUp(files: File[]) {
+  const uploads = stubUploads();
+  const onAdded = vi.fn<() => void>();
+  render(<AddPhotos token="1.17.9.abc" onAdded={onAdded} />);
+  await userEvent.upload(screen.getByLabelText(/^Add a photo/), files);
+  await userEvent.click(screen.getByRole('button', { name: 'Send photos' }));
+  return { uploads, onAdded };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('says that photos are on their way and that they have arrived, and empties the field', async () => {
+  const { uploads, onAdded } = await setUp([photo('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending…' }).disabled).toBe(true);
+  expect(screen.getByText(/^Sending photo 1 of 1/)).toBeDefined();
+  uploads[0]?.respond(200, {});
+  expect(await screen.findByText('Photos received')).toBeDefined();
+  expect(onAdded).toHaveBeenCalledOnce();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Add a photo/).files).toHaveLength(0);
+});
+
+it('says that the connection was lost, and sends the photos again, or others', async () => {
+  const { uploads } = await setUp([photo('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.loseConnection();
+  expect(await screen.findByText(/but not the photo\. The connection was lost\.$/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]?.loseConnection();
+  await userEvent.upload(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send photos' }));
+  await waitFor(() => expect(uploads[2]?.names).toEqual(['chain.jpg']));
+});
+
+it('says at the field that they are too many', async () => {
+  const { uploads } = await setUp(Array.from({ length: 6 }, (_, index) => photo(`${index}.jpg`)));
+  expect(screen.getByText('Please choose at most 5 photos')).toBeDefined();
+  expect(uploads).toEqual([]);
+});

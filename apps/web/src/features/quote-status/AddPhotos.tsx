@@ -1,0 +1,81 @@
+import { IMAGE_TYPE_NAMES, imageTypes, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/image-upload';
+import { TextField } from '@dealer/ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
+import { usePhotoInput } from '../request/PhotoField.tsx';
+import requestClasses from '../request/request.module.css';
+import { SentPhotos } from '../request/SentPhotos.tsx';
+import { SubmitButton } from '../request/SubmitButton.tsx';
+import { statusPathOf } from '../request/sent-requests.ts';
+import { type PhotoUpload, usePhotoUpload } from '../request/use-photo-upload.ts';
+import classes from './QuoteStatusPage.module.css';
+
+interface Chosen {
+  files: readonly File[];
+  /** Counts the submits. */
+  id: number;
+}
+
+/** The form that adds photos to a request. Where no script runs the browser sends it by itself. */
+export function AddPhotos({ token, onAdded }: { token: string; onAdded: () => void }) {
+  const { field, readPhotos, clearPhotos } = usePhotoInput();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [status, setStatus] = useState<PhotoUpload['status']>('none');
+  const query = new URLSearchParams({ token });
+  const isSending = status === 'sending';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const files = isSending ? undefined : readPhotos();
+    if (files?.length) setChosen({ files, id: (chosen?.id ?? 0) + 1 });
+  };
+  const onStatus = (next: PhotoUpload['status']) => {
+    setStatus(next);
+    if (next !== 'sent') return;
+    clearPhotos();
+    onAdded();
+  };
+  return (
+    <>
+      <form
+        className={`${classes.change} no-print`}
+        method="post"
+        encType="multipart/form-data"
+        action={`/api/quote-requests/photos?${query}`}
+        data-by-script
+        onSubmit={submit}
+      >
+        <TextField
+          {...field}
+          className={requestClasses.photos}
+          label="Add a photo: the type plate, or what is broken"
+          hint={`${IMAGE_TYPE_NAMES}, ${MAX_REQUEST_PHOTOS} at most`}
+          type="file"
+          name="photos"
+          accept={imageTypes.join()}
+          multiple
+          required
+        />
+        <SubmitButton variant="outline" isPending={isSending} pendingText="Sending…">
+          Send photos
+        </SubmitButton>
+      </form>
+      {chosen && (
+        <Sending key={chosen.id} path={statusPathOf(token)} files={chosen.files} onStatus={onStatus} />
+      )}
+    </>
+  );
+}
+
+interface SendingProps {
+  /** Of the request's page. */
+  path: string;
+  files: readonly File[];
+  onStatus: (status: PhotoUpload['status']) => void;
+}
+
+function Sending({ path, files, onStatus }: SendingProps) {
+  const upload = usePhotoUpload(path, files);
+  const report = useStableCallback(onStatus);
+  useEffect(() => report(upload.status), [upload.status, report]);
+  return <SentPhotos upload={upload} sentText="Photos received" />;
+}

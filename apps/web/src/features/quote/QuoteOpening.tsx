@@ -1,0 +1,52 @@
+import { phoneHref } from '@dealer/api/domain/shop';
+import { Button } from '@dealer/ui';
+import { timings } from '@dealer/ui/timings';
+import { useLayoutEffect, useRef } from 'react';
+import { usePassed } from '../../lib/use-passed.ts';
+import { useShop } from '../../lib/use-shop.ts';
+import classes from './QuoteOpening.module.css';
+import { closeQuoteModal } from './quote-modal.ts';
+
+/**
+ * Stands for the quote modal while its code arrives, at once after the press. What takes long or fails is said, with what works
+ * without that code. The styles keep it invisible for a moment: the code is mostly there already.
+ * @param contactHref the page with a form that asks for the same
+ */
+export function QuoteOpening({ contactHref, hasFailed }: { contactHref: string; hasFailed: boolean }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isLate = usePassed(timings.lateCode) || hasFailed;
+  const { phone } = useShop();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Removed without that, it would take the focus along, which belongs to what was pressed.
+    return () => element?.close();
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop closes it, and so does Escape
+    <dialog
+      ref={dialog}
+      className={classes.opening}
+      aria-label="Request a Quote"
+      onCancel={closeQuoteModal}
+      onClick={({ target, currentTarget }) => target === currentTarget && closeQuoteModal()}
+    >
+      <div>
+        <h2>Request a Quote</h2>
+        <p role="status">
+          {isLate ? (
+            <>
+              The form takes long to arrive. Call us at <a href={phoneHref(phone)}>{phone}</a>, or{' '}
+              <a href={contactHref}>write to us on the contact page</a>.
+            </>
+          ) : (
+            'Opening the form…'
+          )}
+        </p>
+        <Button variant="outline" onClick={closeQuoteModal}>
+          Close
+        </Button>
+      </div>
+    </dialog>
+  );
+}
