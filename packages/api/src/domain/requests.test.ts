@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoment } from './moment.ts';
-import { normalizePhone } from './person-fields.ts';
+import { normalizePhone, phoneField } from './person-fields.ts';
 import { joinName, servicing } from './quote-request.ts';
 import { oneLine, plainText } from './text.ts';
 
@@ -47,4 +47,18 @@ it('names are joined and trimmed; services get a prefix', () => {
   expect(joinName(' Ada ', ' ')).toBe('Ada');
   expect(joinName('Ada ', ' Hill')).toBe('Ada Hill');
   expect(servicing('Chainsaw Service')).toBe('Servicing: Chainsaw Service');
+});
+
+it.each([
+  ['', true],
+  ['(734) 555-0190', true],
+  ['734-555-0190 ext 12', true],
+  ['+49 170 1234567', true],
+  ['123456789012345', true],
+  ['1234567890123456', false],
+  ['12345678901234567890', false],
+])('the phone number %j is accepted: %s', (typed, isAccepted) => {
+  const { success, error } = phoneField.safeParse(typed);
+  expect(success).toBe(isAccepted);
+  if (!isAccepted) expect(error?.issues[0]?.message).toBe('This phone number is too long. Please check it');
 });
