@@ -49,16 +49,16 @@ it('names are joined and trimmed; services get a prefix', () => {
   expect(servicing('Chainsaw Service')).toBe('Servicing: Chainsaw Service');
 });
 
+const tooLong = 'This phone number is too long. Please check it';
+
 it.each([
-  ['', true],
-  ['(734) 555-0190', true],
-  ['734-555-0190 ext 12', true],
-  ['+49 170 1234567', true],
-  ['123456789012345', true],
-  ['1234567890123456', false],
-  ['12345678901234567890', false],
-])('the phone number %j is accepted: %s', (typed, isAccepted) => {
-  const { success, error } = phoneField.safeParse(typed);
-  expect(success).toBe(isAccepted);
-  if (!isAccepted) expect(error?.issues[0]?.message).toBe('This phone number is too long. Please check it');
+  ['', undefined],
+  ['(734) 555-0190', undefined],
+  ['734-555-0190 ext 12', undefined],
+  ['+49 170 1234567', undefined],
+  ['123456789012345', undefined],
+  ['1234567890123456', tooLong],
+  ['12345678901234567890', tooLong],
+])('the phone number %j has the error %s', (typed, message) => {
+  expect(phoneField.safeParse(typed).error?.issues[0]?.message).toBe(message);
 });
