@@ -78,7 +78,10 @@ export function readMeasureRange(typed: string): [Measure, Measure] | null {
   if (from === undefined || to === undefined) return null;
   const [one, other] = [readOne(from.trim()), readOne(to.trim())];
   if (!one || !other) return null;
-  const ends = [{ ...one, unit: one.unit ?? other.unit }, { ...other, unit: other.unit ?? one.unit }] as const;
+  const ends = [
+    { ...one, unit: one.unit ?? other.unit },
+    { ...other, unit: other.unit ?? one.unit },
+  ] as const;
   const size = ({ number, unit }: Measure) => number * (unit?.size ?? 1);
   return size(ends[0]) <= size(ends[1]) ? [...ends] : [ends[1], ends[0]];
 }
