@@ -90,6 +90,27 @@ describe('what is near to a measure', () => {
   });
 });
 
+it.each([
+  ['financing', '/financing'],
+  ['do you have financing', '/financing'],
+  ['mower financing', '/financing'],
+  ['delivery', '/services'],
+  ['tune-up', '/services'],
+  ['hours', '/contact'],
+  ['what are your hours', '/contact'],
+  ['warranty', '/warranty'],
+  ['spark plug', undefined],
+  ['generator', undefined],
+])('a search for %s leads to the page %s', async (text, href) => {
+  const { total, sitePage } = await search(text);
+  expect([total, sitePage?.href]).toEqual([0, href]);
+});
+
+it('a search that finds machines leads to no other page', async () => {
+  expect((await search('used mower low hours')).sitePage).toBeNull();
+  expect((await search('mower')).sitePage).toBeNull();
+});
+
 it('a number of two digits beside other words is a whole one', async () => {
   for (const [text, digits] of [
     ['toro 42', '42'],
