@@ -10,6 +10,15 @@ CREATE FUNCTION search_correction(misspelled text, word_before text, word_after 
 RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 DECLARE
   candidate record;
+  key_before CONSTANT text := search_key(word_before);
+  key_after CONSTANT text := search_key(word_after);
+  phrases CONSTANT text[] := ARRAY(
+    SELECT key FROM search_synonyms, unnest(search_keys) AS key
+    WHERE starts_with(key, nullif(key_before, '')) OR right(key, length(nullif(key_after, ''))) = key_after
+    UNION ALL
+    SELECT key FROM search_terms
+    WHERE (starts_with(key, nullif(key_before, '')) OR right(key, length(nullif(key_after, ''))) = key_after)
+      AND search_has(query));
 BEGIN
   FOR candidate IN
     SELECT word FROM (
@@ -21,13 +30,9 @@ BEGIN
         SELECT left(misspelled, n - 1) || substr(misspelled, n + 1, 1) || substr(misspelled, n, 1) || substr(misspelled, n + 2)
         FROM generate_series(1, length(misspelled) - 1) AS n)
     ) AS near, LATERAL (
-      SELECT array_remove(ARRAY[
-        CASE WHEN word_before IS NOT NULL THEN search_key(word_before) || search_key(word) END,
-        CASE WHEN word_after IS NOT NULL THEN search_key(word) || search_key(word_after) END], NULL)
-    ) AS beside(keys), LATERAL (
-      SELECT EXISTS (SELECT FROM search_synonyms WHERE search_keys && keys)
-        OR EXISTS (SELECT FROM search_terms WHERE key = ANY (keys) AND search_has(query))
-    ) AS phrase(is_known)
+      SELECT key_before <> '' AND key_before || search_key(word) = ANY (phrases)
+        OR key_after <> '' AND search_key(word) || key_after = ANY (phrases)
+    ) AS beside(is_known)
     WHERE edits <= CASE WHEN length(misspelled) < 5 THEN 1 ELSE 2 END AND (is_known OR NOT is_common)
     ORDER BY is_known DESC, edits, word <-> misspelled, word LIMIT 4
   LOOP
