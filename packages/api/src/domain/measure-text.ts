@@ -34,7 +34,10 @@ const numberWords: Record<string, number> = {
   },
   ...{ twelve: 12, fifteen: 15, twenty: 20, half: 0.5, quarter: 0.25, third: 0.33 },
 };
-const numberWord = Object.keys(numberWords).join('|');
+/** Words for numbers, as a pattern. */
+export const NUMBER_WORDS = Object.keys(numberWords).join('|');
+/** @param word one of `NUMBER_WORDS` */
+export const numberOf = (word: string) => numberWords[word] ?? 1;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
@@ -53,8 +56,8 @@ export function plainMeasures(text: string): string {
       .replaceAll('⁄', '/')
       .replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
       .replaceAll(
-        new RegExp(String.raw`\b(${numberWord}) (hundred|thousand|grand)\b`, 'g'),
-        (_match, n: string, size: string) => `$${(numberWords[n] ?? 1) * (size === 'hundred' ? 100 : 1000)}`,
+        new RegExp(String.raw`\b(${NUMBER_WORDS}) (hundred|thousand|grand)\b`, 'g'),
+        (_match, n: string, size: string) => `$${numberOf(n) * (size === 'hundred' ? 100 : 1000)}`,
       )
       .replaceAll(
         /(^|[^\p{L}\d./-])(\d{1,3})[ -]+(\d)\/([2-8])(?![\d/])/gu,
@@ -62,14 +65,14 @@ export function plainMeasures(text: string): string {
           `${before}${round(Number(whole) + Number(n) / Number(d))}`,
       )
       .replaceAll(
-        /\b(\d)\/([1-9])(?=\s*$|\s*-?\s*(?:(?:of an? )?acre|inch|in\b|"|hp\b|feet|foot|ft\b|'|yards?\b|yd\b|m\b|met|k\b|grand\b))/g,
+        /\b(\d)\/([1-9])(?=\s*$|\s*-?\s*(?:(?:of an? )?acre|inch|in\b|"|hp\b|feet|foot|ft\b|'|yards?\b|yd\b|m\b|met|mi\b|miles?\b|ha\b|hectare|k\b|grand\b))/g,
         (_match, n: string, d: string) => String(round(Number(n) / Number(d))),
       )
       .replaceAll(/(\d) of an? (?=acre)/g, '$1 ')
       .replaceAll(/\b(?:an? )?acre and a half\b/g, '1.5 acre')
       .replaceAll(
-        new RegExp(String.raw`\b(?:a )?(${numberWord})[\s-]+(?:of )?(?:an? )?(?=acres?\b)`, 'g'),
-        (_match, n: string) => `${numberWords[n] ?? 1} `,
+        new RegExp(String.raw`\b(?:a )?(${NUMBER_WORDS})[\s-]+(?:of )?(?:an? )?(?=acres?\b)`, 'g'),
+        (_match, n: string) => `${numberOf(n)} `,
       )
       // The inches of '4'6' and, at the end, of '4 ft 6' have no unit.
       .replaceAll(/(\d')(1[01]|\d)(?![\d."\p{L}])/gu, '$1$2"')

@@ -6,6 +6,8 @@ import { oneLine, plainText } from './text.ts';
 const MAX_EMAIL = 100;
 const MAX_NAME = 100;
 const MAX_PHONE = 20;
+/** The longest number that exists has 15 digits (ITU-T E.164). */
+const MAX_PHONE_DIGITS = 15;
 
 const atMost = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`;
@@ -38,7 +40,12 @@ export const optionalEmailField = (message: string) =>
     .max(MAX_EMAIL, message)
     .pipe(z.union([z.literal(''), z.email(message)], message));
 
-export const phoneField = lineField('Phone', MAX_PHONE);
+const countDigits = (phone: string) => phone.replaceAll(/\D/g, '').length;
+
+export const phoneField = lineField('Phone', MAX_PHONE).refine(
+  (phone) => phone.length > MAX_PHONE || countDigits(phone) <= MAX_PHONE_DIGITS,
+  'This phone number is too long. Please check it',
+);
 
 /**
  * A phone number as it is stored (decisions Q10): North American ones in the form '(734) 555-0190', others as
@@ -55,7 +62,7 @@ const MIN_PHONE_DIGITS = 7;
 
 /** Whether a number can be called; it may name an extension. */
 export function canBeCalled(phone: string): boolean {
-  return phone.replaceAll(/\D/g, '').length >= MIN_PHONE_DIGITS;
+  return countDigits(phone) >= MIN_PHONE_DIGITS;
 }
 
 const PHONE = /^[\d\s().+-]{7,}$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoment } from './moment.ts';
-import { normalizePhone } from './person-fields.ts';
+import { normalizePhone, phoneField } from './person-fields.ts';
 import { joinName, servicing } from './quote-request.ts';
 import { oneLine, plainText } from './text.ts';
 
@@ -47,4 +47,18 @@ it('names are joined and trimmed; services get a prefix', () => {
   expect(joinName(' Ada ', ' ')).toBe('Ada');
   expect(joinName('Ada ', ' Hill')).toBe('Ada Hill');
   expect(servicing('Chainsaw Service')).toBe('Servicing: Chainsaw Service');
+});
+
+const tooLong = 'This phone number is too long. Please check it';
+
+it.each([
+  ['', undefined],
+  ['(734) 555-0190', undefined],
+  ['734-555-0190 ext 12', undefined],
+  ['+49 170 1234567', undefined],
+  ['123456789012345', undefined],
+  ['1234567890123456', tooLong],
+  ['12345678901234567890', tooLong],
+])('the phone number %j has the error %s', (typed, message) => {
+  expect(phoneField.safeParse(typed).error?.issues[0]?.message).toBe(message);
 });

@@ -3,7 +3,8 @@ import { seededRandom } from '../testing/seeded-random.ts';
 import { readSearch } from './search-query.ts';
 
 const exactly = (inches: number) => ({ width: { min: inches, max: inches } });
-const words = (text: string) => readSearch(text).words.map(({ word }) => word);
+const words = (text: string) =>
+  readSearch(text).words.flatMap(({ word, role }) => (role === 'filler' ? [] : [word]));
 
 describe('inches', () => {
   it.each([
@@ -162,10 +163,40 @@ describe('words', () => {
     expect(readSearch('quiet saw with bar for firewood').words).toEqual([
       { word: 'quiet', role: 'soft' },
       { word: 'saw', role: 'hard' },
+      { word: 'with', role: 'filler' },
       { word: 'bar', role: 'idle' },
+      { word: 'for', role: 'filler' },
       { word: 'firewood', role: 'soft' },
     ]);
+    expect(readSearch('small saw').words[0]).toEqual({ word: 'small', role: 'size' });
   });
+
+  it('are read in names only where the search is about the work of the shop alone', () => {
+    const roles = (text: string) => readSearch(text).words.map(({ role }) => role);
+    expect(roles('your hours')).toEqual(['filler', 'name']);
+    expect(roles('mower low hours')).toEqual(['hard', 'soft', 'hard']);
+  });
+
+  it('of signs are those that they stand for', () => {
+    for (const text of ['mower w/ bag', 'mower w/bag', 'Mower W/ bag'])
+      expect(readSearch(text).words, text).toEqual(readSearch('mower with bag').words);
+    for (const text of ['mower w/o bag', 'mower w/out bag', 'mower -bag'])
+      expect(readSearch(text).words, text).toEqual(readSearch('mower without bag').words);
+    expect(words('lawn-boy w-42')).toEqual(['lawnboy', 'w', '42']);
+  });
+});
+
+it.each([
+  ['small mower', 'small'],
+  ['Big zero turn', 'large'],
+  ['wide snow blower', 'large'],
+  ['mower for small yard', null],
+  ['large lawn mower', null],
+  ['mower not small', null],
+  ['mower bigger than 42 inches', null],
+  ['mower', null],
+])('the size of %s is %s', (text, size) => {
+  expect(readSearch(text).size).toBe(size);
 });
 
 it.each([
@@ -239,7 +270,8 @@ it('reads any text quickly, into few short words and finite limits', () => {
     '"'.repeat(10_000),
   ]) {
     const query = readSearch(text);
-    expect(query.words.length).toBeLessThanOrEqual(12);
+    expect(query.words.length).toBeLessThanOrEqual(24);
+    expect(query.words.filter(({ role }) => role !== 'filler').length).toBeLessThanOrEqual(12);
     expect(Math.max(0, ...query.words.map(({ word }) => word.length))).toBeLessThanOrEqual(40);
     const limits = Object.values(query.ranges).flatMap(({ min = 0, max = 0 }) => [min, max]);
     expect(limits.every(Number.isFinite)).toBe(true);

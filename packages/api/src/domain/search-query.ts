@@ -14,7 +14,7 @@ import {
   THOUSANDS,
 } from './measure-text.ts';
 import { joinTradeWords } from './search-trade.ts';
-import { NEGATION, readWords, type SearchWord, spellNegations } from './search-words.ts';
+import { NEGATION, readSize, readWords, type SearchWord, spellNegations } from './search-words.ts';
 
 /** Limits of a measure, both inclusive. */
 export interface Range {
@@ -34,6 +34,8 @@ export interface SearchQuery {
   isOnSale: boolean;
   /** Lowest prices first. */
   isCheapestFirst: boolean;
+  /** Smallest or largest machines first. */
+  size: 'small' | 'large' | null;
 }
 
 /** A gate has to be wider than the deck. */
@@ -84,6 +86,7 @@ export function readSearch(text: string): SearchQuery {
     acres: null,
     isOnSale: false,
     isCheapestFirst: false,
+    size: null,
   };
   let rest = plainSearch(text);
   rest = rest.replaceAll(gate, (match, ...parts) => {
@@ -116,7 +119,9 @@ export function readSearch(text: string): SearchQuery {
   );
   query.words = readWords(joinTradeWords(rest), query.ranges.width !== undefined);
   // 'Deck' of '42-inch deck' only says what the measure is of.
-  if (isMeasured(query) && query.words.every(({ role }) => role === 'idle')) query.words = [];
+  if (isMeasured(query) && query.words.every(({ role }) => role === 'idle' || role === 'filler'))
+    query.words = [];
+  query.size = readSize(query.words);
   return query;
 }
 

@@ -37,6 +37,36 @@ const parts = new Set(
   ),
 );
 
+/** Pages of the site by what people type into the search for it, which is of machines. */
+const pages = [
+  {
+    page: { href: '/financing', label: 'Financing' },
+    words: 'financing finance finances loan loans credit payment payments monthly apr interest lease leasing',
+  },
+  {
+    page: { href: '/contact', label: 'Hours, address and phone' },
+    words:
+      'hours open opening closed closing location locations address directions phone telephone email contact',
+  },
+  {
+    page: { href: '/services', label: 'Our services' },
+    words: `delivery deliver delivers delivering pickup service services servicing repair repairs fix fixing tuneup tuneups maintenance
+      sharpen sharpening inspection winterize winterization`,
+  },
+  { page: { href: '/warranty', label: 'Warranty' }, words: 'warranty warranties guarantee' },
+] as const;
+const pageWords = pages.map(({ page, words }) => ({ page, words: new Set(list(words)) }));
+
+/** The addresses of these pages. */
+export const sitePages = pages.map(({ page }) => page.href);
+export type SitePage = (typeof pages)[number]['page'];
+
+export const isServiceWord = (word: string) => pageWords.some(({ words }) => words.has(word));
+
+/** The page of the site that a search is about, if one of its words names one. */
+export const sitePageOf = (words: readonly string[]): SitePage | null =>
+  pageWords.find((page) => words.some((word) => page.words.has(word)))?.page ?? null;
+
 /** Joins two-word names whose parts mean something else: 'lawn boy', 'yard machines', 'gas can'. */
 export const joinTradeWords = (text: string) =>
   text
@@ -46,6 +76,8 @@ export const joinTradeWords = (text: string) =>
     )
     .replaceAll(/\byard[\s-]+(machines|man)\b/g, 'yard$1')
     .replaceAll(/\bplug[\s-]+in\b/g, 'plugin')
+    .replaceAll(/\btune[\s-]+ups?\b/g, 'tuneup')
+    .replaceAll(/\bpick[\s-]+ups?\b/g, 'pickup')
     .replaceAll(/\b(?:gas|fuel|jerry)[\s-]+cans?\b/g, 'gascan')
     // 'Lights' must not match 'lightweight'.
     .replaceAll(/\b(?:(?:led|head|work)[\s-]*)?lights\b|\b(?:led|head)[\s-]*light\b/g, 'headlights');

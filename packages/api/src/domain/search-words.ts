@@ -1,16 +1,19 @@
-import { isMaker, isPart } from './search-trade.ts';
+import { isMaker, isPart, isServiceWord } from './search-trade.ts';
 
 export interface SearchWord {
   word: string;
   /**
    * 'soft' says what for or how good: if no machine has it, the search goes on without it. 'idle' only counts within a phrase such
-   * as 'cut-off saw'. 'name' has to be in a machine's name: its description may mention what the shop does not sell. 'not'
-   * begins what the search does not want.
+   * as 'cut-off saw'. So does 'filler', which phrases may also skip: 'blower for leaves', but 'sit on'; and 'size', which ranks
+   * machines. 'name' has to be in a machine's name: its description may mention what the shop does not sell. 'not' begins what
+   * the search does not want.
    */
-  role: 'hard' | 'soft' | 'idle' | 'name' | 'not';
+  role: 'hard' | 'soft' | 'idle' | 'filler' | 'size' | 'name' | 'not';
 }
 
-const MAX_WORDS = 12;
+/** With the fillers between them. */
+const MAX_WORDS = 24;
+const MAX_MEANINGFUL_WORDS = 12;
 const MAX_WORD_LENGTH = 40;
 
 const set = (words: string) => new Set(words.split(/\s+/));
@@ -21,17 +24,37 @@ const fillers = set(
   find show get buy buying purchase shop store please some any good best great nice recommended which what who where how
   that this these there and or fit fits of much many cost costs price prices priced pricing rated something one ones type types kind
   kinds model models machine machines equipment anything everything stuff unit units available near nearby local stock dealer temperance michigan mi
-  toledo ohio online number sku item sort thing things help have has`,
+  toledo ohio online number sku item sort thing things help have has sell sells selling carry remove removing
+  de del el la las los un una`,
 );
 
 /** What follows says what for, or with what. */
-const prepositions = set('for with without to on in around by at from under over through that which like');
+const prepositions = set(
+  'for with without to on in around by at from under over through that which like para con',
+);
 
 const qualities = set(
-  `powerful strong heavy duty light lightweight big large small little compact tiny easy simple reliable durable fast quick
-  long short wide narrow tall high low steep flat rough tough thick wet dry deep residential commercial professional pro quiet
-  silent medium first top beginner homeowner premium`,
+  `powerful strong heavy duty light lightweight easy simple reliable durable fast quick tall high low steep flat rough tough thick
+  wet dry deep residential commercial professional pro quiet silent medium first top beginner homeowner premium`,
 );
+
+/**
+ * Sizes are of the machine or of what it works on. A description that says 'small' or 'large' says it of anything, so that none
+ * looks for them.
+ */
+const smallSizes = set('small smaller smallest little compact tiny mini narrow narrower short shorter');
+const largeSizes = set('big bigger biggest large larger largest huge wide wider widest long longer');
+/** 'Large lawn' is no wish for the largest machine; synonyms say what is for it. */
+const places = set(
+  'yard yards lawn lawns property lot acreage area areas garden gardens field fields driveway driveways gate gates space job jobs',
+);
+
+/** The sizes that a search ranks by. */
+export function readSize(words: readonly SearchWord[]): 'small' | 'large' | null {
+  const size = words.find(({ role }, at) => role === 'size' && !places.has(words[at + 1]?.word ?? ''));
+  if (!size) return null;
+  return smallSizes.has(size.word) ? 'small' : 'large';
+}
 
 /** What a measure is of, and words of every second advertisement. */
 const idle = set(
@@ -40,14 +63,23 @@ const idle = set(
 );
 
 /** What follows is not wanted. */
-const negations = set('not no non without except excluding minus nor never');
+const negations = set('not no non without except excluding minus nor never sin');
 
 /** Matches one of the words after which something is not wanted. */
 export const NEGATION = [...negations].join('|');
 
-/** Replaces phrases such as 'other than' by 'not'. */
+const minus = /(^|\s)-(?=\p{L})/gu;
+
+/** A search without the words that a minus excludes: 'mower -toro' gives 'mower'. */
+export const withoutMinus = (text: string) =>
+  text.replaceAll(new RegExp(String.raw`${minus.source}\S*`, 'gu'), '$1');
+
+/** Replaces phrases such as 'other than' by 'not', the minus of '-toro' and the signs of 'w/ bag' and 'w/o bag' by words. */
 export const spellNegations = (text: string) =>
   text
+    .replaceAll(/(^|\s)w\/(?:o\b|out\b)/g, '$1 without ')
+    .replaceAll(/(^|\s)w\//g, '$1 with ')
+    .replaceAll(minus, '$1 not ')
     .replaceAll(/\b(?:don't|dont|doesn't|do not)\b(?: (?:want|need|like))?/g, ' not ')
     .replaceAll(/\b(?:nothing|none)\b(?! but\b)/g, ' not ')
     .replaceAll(
@@ -60,7 +92,7 @@ const removeNumberSigns = (text: string) =>
   text.replaceAll(/\b(model|part|item|sku|serial|stock|order) no\b/g, '$1 ');
 
 /**
- * Splits a search, whose measures are removed and whose negations are spelled, into words without fillers.
+ * Splits a search, whose measures are removed and whose negations are spelled, into words.
  * @param isWidthKnown whether one of the measures was a width, which a blade may be of
  */
 export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
@@ -77,7 +109,8 @@ export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
     // 'Not Toro or Echo' wants neither.
     const isOr = word === 'or' && words.at(-1)?.role === 'not' && words.at(-1)?.word === previous;
     if (negations.has(word) || isOr) isNegated = true;
-    else if (!prepositions.has(word) && !fillers.has(word)) {
+    else if (isFiller(word)) words.push({ word, role: 'filler' });
+    else {
       // A number is part of a model: 'no 75740'.
       const isNot = isNegated && !/\d/.test(word);
       const isOfMeasure = isWidthKnown && idle.has(word);
@@ -86,17 +119,35 @@ export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
       isNegated = false;
     }
   }
-  return words.slice(0, MAX_WORDS);
+  return asksForService(words) ? words.map(inNamesOnly) : limitWords(words);
+}
+
+const isFiller = (word: string) => prepositions.has(word) || fillers.has(word);
+
+/** Whether a search is about the shop's work, hours or payments alone: the 'hours' of a used machine are others. */
+const asksForService = (words: readonly SearchWord[]) => {
+  const meaningful = words.filter(({ role }) => role !== 'filler');
+  return meaningful.length > 0 && meaningful.every(({ word }) => isServiceWord(word));
+};
+const inNamesOnly = ({ word, role }: SearchWord): SearchWord => ({
+  word,
+  role: role === 'filler' ? role : 'name',
+});
+
+function limitWords(words: readonly SearchWord[]): SearchWord[] {
+  let meaningful = 0;
+  const end = words.findIndex(({ role }) => role !== 'filler' && ++meaningful > MAX_MEANINGFUL_WORDS);
+  return words.slice(0, Math.min(end < 0 ? words.length : end, MAX_WORDS));
 }
 
 /** Whether a phrase ends before a word: 'parts' in 'parts for mower', but not 'chain' in 'chain saw'. */
-const endsPhrase = (next: string | undefined) =>
-  next === undefined || prepositions.has(next) || fillers.has(next) || negations.has(next);
+const endsPhrase = (next: string | undefined) => next === undefined || isFiller(next) || negations.has(next);
 
 function roleOf(word: string, isAfterPreposition: boolean, isLastOfPhrase: boolean): SearchWord['role'] {
   if (isMaker(word)) return 'name';
   if (word === 'headlights') return 'hard';
   if (isPart(word) && isLastOfPhrase && !isAfterPreposition) return 'name';
   if (idle.has(word)) return 'idle';
+  if (smallSizes.has(word) || largeSizes.has(word)) return 'size';
   return isAfterPreposition || qualities.has(word) ? 'soft' : 'hard';
 }

@@ -80,6 +80,8 @@ const leafBlower = kind('blowers');
 const hedge = kind('hedge-trimmers');
 const washer = kind('pressure-washers');
 const tiller = kind('tillers');
+/** What is of neither of the two other categories. */
+const tool: Right = not(any(mower, snow));
 const used: Right = ({ condition }) => condition === 'pre-owned';
 const fresh: Right = ({ condition }) => condition === 'new';
 const gas = powered('gas');
@@ -243,7 +245,7 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['something to cut grass', mower],
   ['quiet leaf blower', all(leafBlower, any(battery, says(/quiet|low-noise/i)))],
   ['saw for firewood', chainsaw],
-  ['snow blower for long driveway', all(snow, says(/long.*driveway/i))],
+  ['snow blower for long driveway', kind('two-stage')],
   ['mower with steering wheel', all(mower, says(/steering.wheel/i))],
   // Misspelled.
   ['ecko', by('Echo')],
@@ -318,7 +320,74 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['2-stage', kind('two-stage')],
   ['4 wheel drive mower', all(walkBehind, driven(/all-wheel/i))],
   ['commercial mower 52 inch', all(kind('zero-turn-commercial'), inches(52))],
+  ['trimmer not echo', all(named(/trimmer/i), not(by('Echo')))],
+  ['trimmer not cub cadet', named(/trimmer/i)],
+  ['mower -toro', all(mower, not(by('Toro')))],
+  ['-toro', not(by('Toro'))],
+  ['zero turn not commercial', kind('zero-turn-residential')],
+  ['mower not recycler', all(mower, not(named(/recycler/i)))],
+  ['snow blower not power max', all(snow, not(named(/power max/i)))],
+  // With and without, in signs.
+  ['zero turn w/ bagger', zeroTurn],
+  ['zero turn with bagger', zeroTurn],
+  ['mower w/ bag', all(mower, says(/bag/i))],
+  ['mower w/bag', all(mower, says(/bag/i))],
+  ['mower w/o bag', mower],
+  ['leaf blower w/o gas engine', all(leafBlower, not(gas))],
+  // Everything of a kind.
+  ['power tools', tool],
+  ['power tools & outdoor equipment', tool],
+  ['outdoor power equipment', any(mower, snow, tool)],
+  ['outdoor power equipment for sale', any(mower, snow, tool)],
+  ['lawn care', any(mower, trimmer, leafBlower, tiller)],
+  ['lawn care equipment', any(mower, trimmer, leafBlower, tiller)],
+  ['used lawn equipment', all(used, any(mower, trimmer, leafBlower, tiller))],
+  // Sizes in words.
+  ['small driveway', kind('single-stage')],
+  ['snow blower for small driveway', kind('single-stage')],
+  ['large driveway', kind('two-stage')],
+  ['big mower', all(mower, inches(60, 99))],
+  ['small mower', all(walkBehind, inches(0, 21))],
+  ['big zero turn', all(zeroTurn, inches(60, 99))],
+  ['small chainsaw', all(chainsaw, inches(0, 16))],
+  ['large snow blower', all(snow, inches(28, 99))],
+  ['small yard', walkBehind],
+  ['large lawn', rideOn],
+  // Correctly spelled words, and phrases with a misspelled one.
+  ['clean', washer],
+  ['do you sell mowers', mower],
+  ['remove snow', snow],
+  ['hedge trimer', hedge],
+  ['hedge timer', hedge],
+  ['lawn more', mower],
+  // Phrases with little words.
+  ['sit on', riding],
+  ['sit on mower', riding],
+  ['stand on', named(/stand-on/i)],
+  // Numbers of two digits.
+  ['toro 42', all(by('Toro'), inches(42))],
+  ['toro 52', all(by('Toro'), inches(52))],
+  ['42 zero turn', all(zeroTurn, inches(42))],
+  ['cs 59', model('CS-590')],
+  // In Spanish.
+  ['cortadora de césped', mower],
+  ['cortacesped', mower],
+  ['sopladora', leafBlower],
+  ['sopladora de nieve', snow],
+  ['motosierra', chainsaw],
+  ['motosierra usada', all(used, chainsaw)],
+  ['mower sin gasolina', all(mower, not(gas))],
   // What the shop does not have.
+  ['holder', null],
+  ['bulb holder', null],
+  ['spark plug', null],
+  ['financing', null],
+  ['delivery', null],
+  ['hours', null],
+  ['store hours', null],
+  ['do you deliver', null],
+  ['200cc', null],
+  ['25 hp zero turn', null],
   ['oil', null],
   ['oil for mower', null],
   ['gas can', null],

@@ -1,5 +1,8 @@
 type Synonym = readonly [phrase: string, means: string];
 
+const everything = 'lawn mowers, snow blowers, power tools & outdoor equipment';
+const lawnCare = 'lawn mowers, string trimmers, blowers, tillers, spreaders';
+
 /** What buyers call the kinds of machines, and their parts and properties. See search_synonyms for how a meaning is written. */
 const names: readonly Synonym[] = [
   ['mower', 'lawn mowers'],
@@ -183,6 +186,67 @@ const names: readonly Synonym[] = [
   ['troy built', 'troy-bilt'],
   ['husky', 'husqvarna'],
   ['briggs', 'briggs & stratton'],
+  ['power tools', 'power tools & outdoor equipment'],
+  ['outdoor tools', 'power tools & outdoor equipment'],
+  ['outdoor power equipment', everything],
+  ['power equipment', everything],
+  ['outdoor equipment', everything],
+  ['yard equipment', everything],
+  ['garden equipment', everything],
+  ['lawn care', lawnCare],
+  ['lawn care equipment', lawnCare],
+  ['lawn equipment', lawnCare],
+  ['lawn and garden', lawnCare],
+  ['lawn and garden equipment', lawnCare],
+  ['yard care', lawnCare],
+  ['yard work', lawnCare],
+];
+
+/** The same in Spanish, without accents, as a search compares words. */
+const spanish: readonly Synonym[] = [
+  ['cortacesped', 'lawn mowers'],
+  ['cortadora de cesped', 'lawn mowers'],
+  ['cortador de cesped', 'lawn mowers'],
+  ['cortadora', 'lawn mowers'],
+  ['cortadora de pasto', 'lawn mowers'],
+  ['cortadora de zacate', 'lawn mowers'],
+  ['podadora', 'lawn mowers'],
+  ['podadora de cesped', 'lawn mowers'],
+  ['segadora', 'lawn mowers'],
+  ['tractor cortacesped', 'riding mowers'],
+  ['giro cero', 'zero-turn residential, zero-turn commercial'],
+  ['sopladora', 'blowers'],
+  ['soplador', 'blowers'],
+  ['sopladora de hojas', 'blowers'],
+  ['soplador de hojas', 'blowers'],
+  ['soplahojas', 'blowers'],
+  ['sopladora de nieve', 'snow blowers'],
+  ['soplador de nieve', 'snow blowers'],
+  ['quitanieves', 'snow blowers'],
+  ['maquina de nieve', 'snow blowers'],
+  ['motosierra', 'chainsaws'],
+  ['sierra electrica', 'chainsaws + battery, chainsaws + corded'],
+  ['sierra', 'chainsaws, saws'],
+  ['desbrozadora', 'string trimmers'],
+  ['bordeadora', 'string trimmers'],
+  ['orilladora', 'string trimmers'],
+  ['cortadora de maleza', 'string trimmers'],
+  ['cortasetos', 'hedge trimmers'],
+  ['hidrolavadora', 'pressure washers'],
+  ['lavadora a presion', 'pressure washers'],
+  ['motocultor', 'tillers'],
+  ['cultivadora', 'tillers'],
+  ['fumigadora', 'sprayers'],
+  ['esparcidor', 'spreaders'],
+  ['usado', 'pre-owned'],
+  ['usada', 'pre-owned'],
+  ['nuevo', 'new'],
+  ['nueva', 'new'],
+  ['bolsa', 'bag, bagger'],
+  ['gasolina', 'gas'],
+  ['bateria', 'battery'],
+  ['electrico', 'battery, corded'],
+  ['electrica', 'battery, corded'],
 ];
 
 /** Kinds of machines whose descriptions say 'light' of the machine; others say it of loads, snow and work. */
@@ -260,9 +324,28 @@ const needs: readonly Synonym[] = [
   ['lightweight', light],
   ['heavy duty', 'heavy-duty, commercial, professional'],
   ['easy start', 'easy-start, electric start'],
+  ['small driveway', 'single stage'],
+  ['short driveway', 'single stage'],
+  ['little driveway', 'single stage'],
+  ['narrow driveway', 'single stage'],
+  ['large driveway', 'two stage'],
+  ['long driveway', 'two stage'],
+  ['big driveway', 'two stage'],
+  ['wide driveway', 'two stage'],
+  ['little yard', 'walk-behind mowers'],
+  ['little lawn', 'walk-behind mowers'],
+  ['big lot', 'riding mowers, zero-turn residential, zero-turn commercial'],
+  ['large lot', 'riding mowers, zero-turn residential, zero-turn commercial'],
+  ['clean', 'pressure washers'],
+  ['cleaning', 'pressure washers'],
+  ['cesped', 'lawn mowers'],
+  ['pasto', 'lawn mowers'],
+  ['zacate', 'lawn mowers'],
+  ['nieve', 'snow blowers'],
+  ['hojas', "blowers, shred 'n' vac"],
 ];
 
 export const synonyms = [
-  ...names.map(([phrase, means]) => ({ phrase, means, isHint: false })),
+  ...[...names, ...spanish].map(([phrase, means]) => ({ phrase, means, isHint: false })),
   ...needs.map(([phrase, means]) => ({ phrase, means, isHint: true })),
 ];

@@ -18,7 +18,8 @@ const noFacets = {
   ...{ power: [], horsepower: [], displacement: [], deck: [], sale: [] },
 };
 const nothing = {
-  ...{ items: [], near: [], corrections: [], total: 0, page: 1, pageCount: 1, outOfStock: null },
+  ...{ items: [], near: [], corrections: [], total: 0, page: 1, pageCount: 1 },
+  ...{ outOfStock: null, sitePage: null },
   facets: noFacets,
 };
 const path = 'storefront.products.search';
@@ -45,6 +46,13 @@ it('shows what comes close to a search in any chosen view', async () => {
   const card = screen.getByRole('link', { name: /21199/ });
   // A list in another view than the chosen one is hidden by this attribute.
   expect(card.closest('[data-rendered-view]')).toBeNull();
+});
+
+it('leads to the page that a search without results is about', async () => {
+  const sitePage = { href: '/financing', label: 'Financing' };
+  renderInventory(() => ({ ...nothing, sitePage }), '/inventory?search=financing');
+  const link = await screen.findByRole('link', { name: 'Financing' });
+  expect(link.getAttribute('href')).toBe('/financing');
 });
 
 it('draws the chosen view where the browser keeps nothing', async () => {

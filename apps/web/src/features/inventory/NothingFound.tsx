@@ -1,6 +1,6 @@
 import { filterGroups, toInventoryQuery } from '@dealer/api/domain/inventory-query';
 import { phoneHref } from '@dealer/api/domain/shop';
-import { Button, EmptyState } from '@dealer/ui';
+import { Button, EmptyState, LinkButton } from '@dealer/ui';
 import { useRef } from 'react';
 import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import { useShop } from '../../lib/use-shop.ts';
@@ -28,8 +28,13 @@ export function NothingFound({ inventory, result }: { inventory: Inventory; resu
         title="No products found"
         actions={
           <>
+            {result.sitePage && (
+              <LinkButton href={result.sitePage.href} variant="accent">
+                {result.sitePage.label}
+              </LinkButton>
+            )}
             {search && (
-              <QuoteButton variant="accent" subject={{ wish: search }}>
+              <QuoteButton variant={result.sitePage ? 'outline' : 'accent'} subject={{ wish: search }}>
                 Ask us for “{'\u2068'}
                 {search}
                 {'\u2069'}”

@@ -1,6 +1,6 @@
 import { INCHES_PER_FOOT } from '../measure-text.ts';
 import { driveSurfaces, type FitParams, slopes, snowfalls } from './params.ts';
-import { readMeasure, type UnitKind } from './units.ts';
+import { readMeasure, readMeasureRange, type UnitKind } from './units.ts';
 
 /** The numbers of the finder, in acres, inches, feet and US dollars: what each can be, and its unit in units of `units.ts`. */
 export const fitRanges = {
@@ -17,16 +17,25 @@ export type FitNumber = keyof typeof fitRanges;
 /** Acres need two decimals, the others one. */
 const round = (number: number) => Math.round(number * 100) / 100;
 
+/**
+ * What was typed, or the end of a range that is safe: the narrower one of a gate, which the machine must pass, and the larger one
+ * of everything else, because a machine for two acres also mows one, and a budget is what a machine may cost at most.
+ */
+function measureOf(name: FitNumber, typed: string) {
+  const [smaller, larger] = readMeasureRange(typed) ?? [];
+  return (name === 'gate' ? smaller : larger) ?? readMeasure(typed);
+}
+
 /** A number in the unit of its question; null for a text that is none, and for a unit of something else. */
 function convert(name: FitNumber, typed: string): number | null {
   const { kind, unit } = fitRanges[name];
-  const measure = readMeasure(typed);
+  const measure = measureOf(name, typed);
   if (!measure || (measure.unit && measure.unit.kind !== kind)) return null;
   return measure.unit ? round((measure.number * measure.unit.size) / unit) : measure.number;
 }
 
 /**
- * Reads a number as people type it: '1.5 acres', '1 1/2', '48"', '4 ft', '$4,000', '4k'.
+ * Reads a number as people type it: '1.5 acres', '1 1/2', '1-2', 'half', '48"', '4 ft', '$4,000', 'under 4k'.
  * @returns null for no number, and for one that the finder cannot use
  */
 export function readFitNumber(name: FitNumber, typed: string): number | null {
@@ -49,7 +58,7 @@ function numberError(name: FitNumber, typed: string): string | undefined {
   const range = `Type a number from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')} ${unitName}.`;
   if (convert(name, typed) !== null) return range;
   const unread = `“${typed.trim()}”`;
-  return readMeasure(typed)
+  return measureOf(name, typed)
     ? `${unread} is not in ${unitName}. ${range}`
     : `We cannot read ${unread}. ${range}`;
 }

@@ -158,6 +158,35 @@ it.each([
     { acres: 0.5, gate: 27, budget: 500 },
   ],
   [{ gate: '3\' 6 1/2"' }, { gate: 42.5 }],
+  [{ acres: 'half' }, { acres: 0.5 }],
+  [
+    { acres: 'two', gate: 'four feet' },
+    { acres: 2, gate: 48 },
+  ],
+  [
+    { acres: '1-2', gate: '40-48', budget: '$2,000 - $3,000' },
+    { acres: 2, gate: 40, budget: 3000 },
+  ],
+  [
+    { acres: '1 to 1 1/2 acres', gate: '3 to 4 ft', budget: '2-3k' },
+    { acres: 1.5, gate: 36, budget: 3000 },
+  ],
+  [
+    { acres: '0.5 ha', budget: 'under 3000' },
+    { acres: 1.24, budget: 3000 },
+  ],
+  [
+    { acres: '1 hectare', budget: 'up to $4k' },
+    { acres: 2.47, budget: 4000 },
+  ],
+  [
+    { acres: '1,5', drive: '1/4 mile' },
+    { acres: 1.5, drive: 1320 },
+  ],
+  [
+    { acres: 'about 2', drive: 'a quarter of a mile' },
+    { acres: 2, drive: 1320 },
+  ],
 ])('reads %j as people type it', (typed, answered) => {
   expect(readFitAnswers(typed)).toEqual({ job: 'mow', ...answered });
 });
@@ -202,8 +231,8 @@ it.each([
   ],
   [{ acres: '1', gate: '1 ft' }, [['gate', 'Type a number from 20 to 240 inches.']]],
   [
-    { acres: '1', budget: 'about 4' },
-    [['budget', 'We cannot read “about 4”. Type a number from 50 to 100,000 dollars.']],
+    { acres: '1', budget: 'a lot' },
+    [['budget', 'We cannot read “a lot”. Type a number from 50 to 100,000 dollars.']],
   ],
   // Not asked for snow.
   [{ job: 'snow', drive: '60', gate: 'wide' }, []],
@@ -214,7 +243,7 @@ it('nonsense in an address is no answer', () => {
   expect(readFitAnswers(nonsense)).toEqual({ job: 'mow' });
   expect(isAnswered(readFitAnswers(nonsense))).toBe(false);
   expect(isAnswered(readFitAnswers({ acres: ' ' }))).toBe(false);
-  // Neither 1.5 acres nor 15.
-  expect(isAnswered(readFitAnswers({ acres: '1,5' }))).toBe(false);
+  for (const acres of ['1,5,5', '1-2-3', 'two halves', 'under', 'over 2'])
+    expect(isAnswered(readFitAnswers({ acres })), acres).toBe(false);
   expect(isAnswered(readFitAnswers({ job: 'snow', drive: '60' }))).toBe(true);
 });

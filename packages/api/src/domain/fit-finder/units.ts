@@ -5,6 +5,8 @@ import {
   feetAndInches,
   INCHES,
   INCHES_PER_FOOT,
+  NUMBER_WORDS,
+  numberOf,
   plainMeasures,
   THOUSANDS,
 } from '../measure-text.ts';
@@ -23,10 +25,12 @@ const DOLLAR: Unit = { kind: 'money', size: 1 };
 /** Units as people type them after a number, as patterns. */
 const spellings: readonly (readonly [spelling: string, unit: Unit])[] = [
   [`${ACRES}|ac`, { kind: 'area', size: 1 }],
+  ['hectares?|ha', { kind: 'area', size: 2.471 }],
   [String.raw`(?:sq\.?|square) ?(?:ft|feet|foot)`, { kind: 'area', size: 1 / 43_560 }],
   [INCHES, INCH],
   [FEET, { kind: 'length', size: INCHES_PER_FOOT }],
   ['yards?|yd', { kind: 'length', size: 36 }],
+  ['miles?|mi', { kind: 'length', size: 63_360 }],
   ['met(?:er|re)s?|m', { kind: 'length', size: 39.37 }],
   ['centimeters?|cm', { kind: 'length', size: 0.3937 }],
   [DOLLARS, DOLLAR],
@@ -46,9 +50,43 @@ export interface Measure {
   unit: Unit | undefined;
 }
 
-/** Reads a number with its unit, such as '1.5 acres', '1 1/2', '4\' 6"', '$4k'; null for any other text. */
+/** A limit in front of a number: the questions ask for limits, and a guess will do. */
+const LIMIT =
+  /^(?:(?:under|below|less than|no more than|not more than|up to|at most|max(?:imum)?(?: of)?|about|around|roughly|approx(?:imately|\.)?|<=?|~) ?)+/;
+/** 'Half', 'two', 'half a mile' and 'a quarter of a mile'; acres are decimals by now. */
+const WORD = new RegExp(String.raw`^(?:a )?(${NUMBER_WORDS})\b(?:[ -](?:of )?(?:an? )?)?`);
+/** '1-2 acres' and '$2,000 to $3,000': the unit of the second number is that of the first as well, unless that has its own. */
+const RANGE = /^(?<from>.*?\d[^\d]*?)(?: ?- ?| to | or )(?<to>\$? ?\d.*)$/;
+
+/** Measures in one spelling, numbers in digits. A comma before one or two digits is a decimal point, as in '1,5'. */
+const plainMeasure = (typed: string) =>
+  plainMeasures(typed.replaceAll(/(\d),(?=\d{1,2}(?!\d))/g, '$1.'))
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(LIMIT, '')
+    .replace(WORD, (_match, word: string) => `${numberOf(word)} `)
+    .trim();
+
+/** Reads a number with its unit, such as '1.5 acres', '1 1/2', '4\' 6"', '$4k', 'half'; null for any other text. */
 export function readMeasure(typed: string): Measure | null {
-  const text = plainMeasures(typed).trim().replaceAll(/\s+/g, ' ');
+  return readOne(plainMeasure(typed));
+}
+
+/** Reads a range such as '1-2 acres'. @returns its two ends, smaller first; null for any other text */
+export function readMeasureRange(typed: string): [Measure, Measure] | null {
+  const { from, to } = RANGE.exec(plainMeasure(typed))?.groups ?? {};
+  if (from === undefined || to === undefined) return null;
+  const [one, other] = [readOne(from.trim()), readOne(to.trim())];
+  if (!one || !other) return null;
+  const ends = [
+    { ...one, unit: one.unit ?? other.unit },
+    { ...other, unit: other.unit ?? one.unit },
+  ] as const;
+  const size = ({ number, unit }: Measure) => number * (unit?.size ?? 1);
+  return size(ends[0]) <= size(ends[1]) ? [...ends] : [ends[1], ends[0]];
+}
+
+function readOne(text: string): Measure | null {
   const { feet, inches } = FEET_AND_INCHES.exec(text)?.groups ?? {};
   if (feet && inches) return { number: Number(feet) * INCHES_PER_FOOT + Number(inches), unit: INCH };
   const { dollar, amount, name = '' } = MEASURE.exec(text)?.groups ?? {};

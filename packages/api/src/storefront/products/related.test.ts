@@ -38,6 +38,26 @@ it('names the next sizes, a pre-owned one and the nearest in price, none twice a
   expect(found.similar.map(({ name }) => name)).toEqual(['Smallest', 'Near', 'Far']);
 });
 
+it('names a pre-owned one of about the same width only', async () => {
+  const make = (name: string, condition: 'new' | 'pre-owned', cuttingWidth: string | null, price: string) =>
+    makeProduct(ctx.db, {
+      ...{ name, condition, cuttingWidth, price, category: 'lawn-mowers', subcategory: 'riding' },
+      ...{ status: 'published', inStock: true },
+    });
+  const product = await make('This', 'new', '46.0', '2000.00');
+  const unsized = await make('Unsized', 'new', null, '2000.00');
+  await make('Small', 'new', '42.0', '900.00');
+  await make('Large', 'new', '47.0', '3500.00');
+  await make('Far too wide', 'pre-owned', '60.0', '2000.00');
+  await make('Width unknown', 'pre-owned', null, '2000.00');
+  const preOwned = async (id: number) =>
+    (await callerFor(ctx, null).storefront.products.related({ id })).preOwned?.name;
+  expect(await preOwned(product.id)).toBeUndefined();
+  expect(await preOwned(unsized.id)).toBe('Far too wide');
+  await make('Close', 'pre-owned', '48.0', '1000.00');
+  expect(await preOwned(product.id)).toBe('Close');
+});
+
 it('there is nothing beside a machine that nobody may see', async () => {
   const draft = await makeProduct(ctx.db, { status: 'draft' });
   await expect(callerFor(ctx, null).storefront.products.related({ id: draft.id })).rejects.toThrow(

@@ -9,6 +9,8 @@ import { visibleTo } from './visibility.ts';
 
 const MAX_SIMILAR = 4;
 const MAX_CANDIDATES = 200;
+/** A pre-owned machine does the same work at about the same width. */
+const MAX_WIDTH_GAP_INCHES = 4;
 
 type Machine = Pick<ProductCard, 'price' | 'callForPrice' | 'cuttingWidth'>;
 
@@ -22,7 +24,7 @@ function priceGap(a: Machine, b: Machine): number {
 
 /**
  * What to look at beside a machine, all in stock and of its kind: the nearest in price, the next size down and up, and the
- * nearest pre-owned one. No machine is named twice.
+ * nearest pre-owned one of about its width, if there is one. No machine is named twice.
  * @throws NOT_FOUND
  */
 export async function listRelated(ctx: Context, { id }: { id: number }): Promise<RelatedProducts> {
@@ -60,12 +62,15 @@ export async function listRelated(ctx: Context, { id }: { id: number }): Promise
       .filter((row) => width !== null && ((widthOf(row) ?? width) - width) * direction > 0)
       .toSorted((a, b) => ((widthOf(a) ?? 0) - (widthOf(b) ?? 0)) * direction)
       .at(0);
+  const isOfAboutThisWidth = (row: Machine) => {
+    const other = widthOf(row);
+    return width === null || (other !== null && Math.abs(other - width) <= MAX_WIDTH_GAP_INCHES);
+  };
+  const isAlternative = (row: (typeof rows)[number]) =>
+    row.condition === 'pre-owned' && isOfAboutThisWidth(row) && !usedIds.has(row.id);
   const smaller = take(nextSize(-1));
   const larger = take(nextSize(1));
-  const preOwned =
-    product.condition === 'new'
-      ? take(byPrice.find((row) => row.condition === 'pre-owned' && !usedIds.has(row.id)))
-      : null;
+  const preOwned = product.condition === 'new' ? take(byPrice.find(isAlternative)) : null;
   const similar = byPrice.filter((row) => !usedIds.has(row.id)).slice(0, MAX_SIMILAR);
   return { smaller, larger, preOwned, similar: similar.map(toCard) };
 }

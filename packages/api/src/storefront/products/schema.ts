@@ -5,6 +5,7 @@ import { inventorySorts } from '../../domain/inventory-query.ts';
 import { chunkFields, searchField } from '../../domain/paging.ts';
 import { MAX_PRODUCT_IDS } from '../../domain/product-ids.ts';
 import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
+import { sitePages } from '../../domain/search-trade.ts';
 
 const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
 
@@ -209,6 +210,10 @@ export const searchProductsOutput = z.object({
   corrections: z
     .array(z.object({ typed: z.string(), read: z.string() }))
     .describe('Misspelled words, and what was searched for instead'),
+  sitePage: z
+    .object({ href: z.enum(sitePages), label: z.string() })
+    .nullable()
+    .describe('Where the keyword finds nothing: the page of the site that it is about'),
   facets: z.object({
     category: z.array(facetValueSchema),
     subcategory: z.array(facetValueSchema.extend({ category: z.string() })),

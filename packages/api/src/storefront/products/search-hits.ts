@@ -1,5 +1,6 @@
 import { products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { isCommonWord } from '../../domain/common-words.ts';
 import { widthsForLawn } from '../../domain/mowing.ts';
 import {
   type Range,
@@ -9,6 +10,7 @@ import {
   searchMeasures,
 } from '../../domain/search-query.ts';
 import { nearMeaning } from '../../domain/search-trade.ts';
+import { withoutMinus } from '../../domain/search-words.ts';
 import { keywordCondition, likeText, plain, plainWords } from '../../search/keywords.ts';
 import { isMower, isOneOf } from './mowing-sql.ts';
 
@@ -85,8 +87,42 @@ const MAX_NEAR = sql.raw('4');
 
 /** The table `reading`: one row of what the database reads in the words of a search, see its function read_search. */
 function readingTable({ words }: SearchQuery): SQL {
-  const typed = JSON.stringify(words.map(({ word, role }) => [word, role, nearMeaning(word)]));
+  const typed = JSON.stringify(
+    words.map(({ word, role }) => [word, role, nearMeaning(word) ?? null, isCommonWord(word)]),
+  );
   return sql`reading as materialized (select * from read_search(${typed}::text::json))`;
+}
+
+/** The whole name of a machine, with the spaces that its searchText is without. */
+const spacedText = sql`concat_ws('|', ${products.name}, ${products.brand}, ${products.model}, ${products.sku})`;
+
+/**
+ * Beside other words, a number of two digits is a whole one: '42' is not part of 242 or 25.42. It may also begin a model with
+ * the word before it, such as the '59' of 'CS 59'.
+ */
+function wholeNumbers(search: string): SQL {
+  const words = plainWords(search);
+  const conditions = words.flatMap((word, at) => {
+    if (words.length < 2 || !/^\d\d$/.test(word)) return [];
+    const whole = `(^|[^0-9.])${word}([^0-9.]|[.]([^0-9]|$)|$)`;
+    const part = `%${likeText(`${words[at - 1] ?? ''}${word}`)}%`;
+    const model = sql`split_part(search_text, '|', 3) || '|' || split_part(search_text, '|', 4)`;
+    const isPart = at === 0 ? sql`` : sql` or ${model} like ${part}`;
+    return [sql` and (${spacedText} ~ ${whole}${isPart})`];
+  });
+  return sql.join(conditions);
+}
+
+/**
+ * The condition for the machines that have every word of a search in name, brand, model or SKU; of a search that names something
+ * it does not want, every other word.
+ */
+function hasWords(search: string, { words }: Pick<SearchQuery, 'words'>): SQL {
+  const text = withoutMinus(search);
+  const typed = sql`${keywordCondition(text, products.searchText)}${wholeNumbers(text)}`;
+  if (!words.some(({ role }) => role === 'not') || wantedWords({ words }).length === 0) return typed;
+  // The first word apart from the rest, because an index can find one.
+  return sql`((${typed}) or (search_text like wanted[1] and search_text like all (wanted)))`;
 }
 
 /**
@@ -103,6 +139,14 @@ export function hitTables(search: string, base: SQL): Hits {
   const begins = `${likeText(plainWords(search).join(''))}%`;
   // A search that names no kind of machine means all machines within its limits.
   const hasNoKind = wantedWords(query).length === 0 && /[\p{L}\d]/u.test(search);
+  const matchesQuery = sql`${products.searchDocument} @@ query`;
+  // Fillers and sizes may be words of a synonym.
+  const meaning =
+    hasNoKind && query.words.every(({ role }) => role === 'not')
+      ? sql`true`
+      : hasNoKind
+        ? sql`(query is null or ${matchesQuery})`
+        : matchesQuery;
   // Without words there are no filters: PostgreSQL can then read the columns of an index alone.
   const filtered =
     hasNoKind && !query.words.length
@@ -110,7 +154,7 @@ export function hitTables(search: string, base: SQL): Hits {
       : sql` and (filters is null or ${products.searchDocument} @@ filters)`;
   const known = sql`${base}${limits(query)}${filtered}`;
   const isWhole = sql`(search_text like ${`${likeText(whole)}|%`} or search_text like ${`%|${likeText(whole)}`})`;
-  const byWords = sql`${keywordCondition(search, products.searchText)}
+  const byWords = sql`${hasWords(search, query)}
         and (${isWhole} or ${modelKey} in (select value from candidate) or (true${limits(query)}${filtered}))`;
   const tables = sql`${readingTable(query)},
     candidate as materialized (select value from json_array_elements_text(${candidates}::text::json) as list(value)),
@@ -138,7 +182,7 @@ export function hitTables(search: string, base: SQL): Hits {
     ),
     meant as materialized (
       select ${hitColumns} from ${products}, reading, chosen
-      where ${known} and ${hasNoKind ? sql`true` : sql`${products.searchDocument} @@ query`}
+      where ${known} and ${meaning}
     ),
     hit as materialized (
       select found.*, coalesce(length, 0) as exact_length, named.id is not null as is_named,
@@ -151,11 +195,21 @@ export function hitTables(search: string, base: SQL): Hits {
       ) as found left join named using (id) left join exact using (id)
     )`;
   const cheapest = query.isCheapestFirst ? sql`${realPrice} asc nulls last,` : sql``;
-  const order = sql`exact_length desc, model_begins desc, is_named desc, is_meant desc, ${cheapest} name_begins desc, ${products.featured} desc, ${newestFirst}`;
+  const order = sql`exact_length desc, model_begins desc, is_named desc, is_meant desc, ${cheapest} ${bySize(query)} name_begins desc, ${products.featured} desc, ${newestFirst}`;
   return { tables, order, near: nearMatches(search, query, base) };
 }
 
-const wantedWords = ({ words }: SearchQuery) => words.filter(({ role }) => role !== 'not');
+/** The order of a search for small or large machines: by width, then by the engine. */
+function bySize({ size }: SearchQuery): SQL {
+  if (size === null) return sql``;
+  const direction = size === 'small' ? sql`asc` : sql`desc`;
+  const columns = [products.cuttingWidth, products.engineDisplacement, products.horsepower];
+  return sql.join(columns.map((column) => sql`${column} ${direction} nulls last,`));
+}
+
+const ignoredRoles: readonly SearchQuery['words'][number]['role'][] = ['not', 'filler', 'size'];
+const wantedWords = ({ words }: Pick<SearchQuery, 'words'>) =>
+  words.filter(({ role }) => !ignoredRoles.includes(role));
 
 const isSize = (word: string) => /^\d{2}(?:\.\d{1,2})?$/.test(word);
 
@@ -165,12 +219,23 @@ function widthOf({ ranges, words }: SearchQuery): number | undefined {
   return ranges.width?.max ?? ranges.width?.min ?? (size && Number(size.word));
 }
 
-/** The order of near matches: the closest width or price first. */
+/** The middle of a range, or its only end. */
+const middleOf = ({ min, max }: Range) =>
+  min === undefined || max === undefined ? (min ?? max) : (min + max) / 2;
+
+/** The order of near matches: the closest width, power or price first. */
 function nearestFirst(query: SearchQuery): SQL[] {
-  const width = widthOf(query);
+  const { horsepower = {}, displacement = {}, price } = query.ranges;
+  const closest = [
+    [products.cuttingWidth, widthOf(query)],
+    [products.horsepower, middleOf(horsepower)],
+    [products.engineDisplacement, middleOf(displacement)],
+  ] as const;
   return [
-    ...(width === undefined ? [] : [sql`abs(${products.cuttingWidth} - ${width}) asc nulls last,`]),
-    ...(query.ranges.price === undefined ? [] : [sql`${realPrice} asc nulls last,`]),
+    ...closest.flatMap(([column, value]) =>
+      value === undefined ? [] : [sql`abs(${column} - ${value}::numeric) asc nulls last,`],
+    ),
+    ...(price === undefined ? [] : [sql`${realPrice} asc nulls last,`]),
   ];
 }
 

@@ -60,10 +60,22 @@ async function found(search: string, pages = 1): Promise<Named[]> {
   return items;
 }
 
-/** The specified rule: every word of the search is in name, brand, model or SKU. */
+/**
+ * The specified rule: every word of the search is in name, brand, model or SKU. Beside other words, a number of two digits is a whole
+ * one, or begins the number of a model with the word before it. What follows a minus is no word to find.
+ */
 function hasWords({ name, brand, model, sku }: Named, search: string): boolean {
-  const text = [name, brand, model, sku].map((field) => plain(field ?? '')).join('|');
-  return plainWords(search).every((word) => text.includes(word));
+  const fields = [name, brand, model, sku].map((field) => field ?? '');
+  const text = fields.map(plain).join('|');
+  const words = plainWords(search.replaceAll(/(^|\s)-\p{L}\S*/gu, ''));
+  return words.every((word, at) => {
+    if (!text.includes(word) || words.length < 2 || !/^\d\d$/.test(word)) return text.includes(word);
+    const numbers = fields.flatMap((field) => field.match(/\d+(?:\.\d+)?/g) ?? []);
+    const run = `${words[at - 1] ?? ''}${word}`;
+    return (
+      numbers.includes(word) || (at > 0 && [model, sku].some((field) => plain(field ?? '').includes(run)))
+    );
+  });
 }
 
 const machineOf = (place: number) => {

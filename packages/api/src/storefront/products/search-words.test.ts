@@ -72,6 +72,73 @@ describe('a search that finds nothing', () => {
   });
 });
 
+describe('what is near to a measure', () => {
+  it('has about as much power', async () => {
+    const { total, near } = await search('25 hp zero turn');
+    expect(total).toBe(0);
+    const power = near.map(({ id }) => machines.get(id)?.horsepower ?? 0);
+    expect(power).toHaveLength(4);
+    expect(power.every((horsepower) => Math.abs(horsepower - 25) <= 2)).toBe(true);
+  });
+
+  it('has about the displacement', async () => {
+    const { total, near } = await search('200cc');
+    expect(total).toBe(0);
+    const sizes = near.map(({ id }) => machines.get(id)?.engineDisplacement ?? 0);
+    expect(sizes).toEqual([expect.any(Number), ...Array<unknown>(3).fill(expect.any(Number))]);
+    expect(sizes.every((size) => Math.abs(size - 200) <= 10)).toBe(true);
+  });
+});
+
+it.each([
+  ['financing', '/financing'],
+  ['do you have financing', '/financing'],
+  ['mower financing', '/financing'],
+  ['delivery', '/services'],
+  ['tune-up', '/services'],
+  ['hours', '/contact'],
+  ['what are your hours', '/contact'],
+  ['warranty', '/warranty'],
+  ['spark plug', undefined],
+  ['generator', undefined],
+])('a search for %s leads to the page %s', async (text, href) => {
+  const { total, sitePage } = await search(text);
+  expect([total, sitePage?.href]).toEqual([0, href]);
+});
+
+it('a search that finds machines leads to no other page', async () => {
+  expect((await search('used mower low hours')).sitePage).toBeNull();
+  expect((await search('mower')).sitePage).toBeNull();
+});
+
+it('a number of two digits beside other words is a whole one', async () => {
+  for (const [text, digits] of [
+    ['toro 42', '42'],
+    ['toro 52', '52'],
+  ] as const) {
+    const { items } = await search(text);
+    expect(items.length).toBeGreaterThan(0);
+    for (const { name, cuttingWidth } of items)
+      expect(
+        Number(cuttingWidth) === Number(digits) || new RegExp(`\\b${digits}\\b(?!\\.)`).test(name),
+        name,
+      ).toBe(true);
+  }
+});
+
+it('an exclusion finds all that the rest of the search finds but what is excluded', async () => {
+  for (const [text, brand] of [
+    ['trimmer', 'Echo'],
+    ['mower', 'Cub Cadet'],
+    ['recycler', 'Honda'],
+  ] as const) {
+    const all = await search(text);
+    const excluded = all.facets.brand.find(({ value }) => value === brand)?.count ?? 0;
+    for (const without of [`${text} not ${brand}`, `${text} -${brand}`])
+      expect((await search(without)).total, without).toBe(all.total - excluded);
+  }
+});
+
 it('a maker of whom the shop has nothing is not looked for in descriptions', async () => {
   const hondas = eq(products.brand, 'Honda');
   await ctx.db.update(products).set({ status: 'draft' }).where(hondas);
@@ -93,8 +160,17 @@ describe('a misspelled word', () => {
     ['ecko trimmer', [{ typed: 'ecko', read: 'Echo' }]],
     ['jon deere', [{ typed: 'jon deere', read: 'John Deere' }]],
     ['recyler mower', [{ typed: 'recyler', read: 'recycler' }]],
+    ['hedge trimer', [{ typed: 'trimer', read: 'trimmer' }]],
+    ['hedge timer', [{ typed: 'timer', read: 'trimmer' }]],
     ['echo trimmer', []],
     ['generator', []],
+    ['clean', []],
+    ['clean mower', []],
+    ['sell', []],
+    ['remove', []],
+    ['holder', []],
+    ['short', []],
+    ['bulb holder for mower', []],
   ])('of %s is reported with what was read', async (text, corrections) => {
     expect((await search(text)).corrections).toEqual(corrections);
   });
@@ -154,6 +230,28 @@ describe('suggestions', () => {
     },
   );
 
+  it.each([
+    'trimmer not echo',
+    'mower -toro',
+    'toro 42',
+    'small chainsaw',
+    'zero turn w/ bagger',
+    'motosierra',
+  ])('for %s are the first results, too', async (text) => {
+    const { items } = await search(text);
+    const suggested = await callerFor(ctx, null).storefront.products.suggest({ search: text });
+    expect(suggested.products.map(({ id }) => id)).toEqual(items.slice(0, 6).map(({ id }) => id));
+    expect(suggested.products.length).toBeGreaterThan(0);
+  });
+
+  it('name no kind that the search does not want', async () => {
+    const suggested = await callerFor(ctx, null).storefront.products.suggest({
+      search: 'zero turn not commercial',
+    });
+    expect(suggested.categories.map(({ name }) => name)).toEqual(['Zero-Turn Residential']);
+    expect((await callerFor(ctx, null).storefront.products.suggest({ search: '-toro' })).brands).toEqual([]);
+  });
+
   it('name no brand that the search does not want', async () => {
     const suggested = await callerFor(ctx, null).storefront.products.suggest({ search: 'not toro' });
     expect(suggested.brands).toEqual([]);
@@ -178,6 +276,19 @@ describe('the synonyms', () => {
     expect(found.total).toBeGreaterThan(3);
     for (const { id } of found.items) expect(machines.get(id)?.transmission).toMatch(/hydrostatic/i);
   });
+});
+
+it.each([
+  ['sit by it', 'sit by it mower'],
+  ['push behind', 'push behind mower'],
+  ['the good one', 'the good one'],
+  ['ride on the top', 'cub cadet ride on the top'],
+])('a synonym may have little words: %s', async (phrase, text) => {
+  await ctx.db.insert(searchSynonyms).values({ phrase, means: 'riding mowers' });
+  const { items } = await search(text);
+  expect(items.length).toBeGreaterThan(0);
+  for (const { subcategory } of items) expect(subcategory).toBe('riding');
+  await ctx.db.delete(searchSynonyms).where(eq(searchSynonyms.phrase, phrase));
 });
 
 it.each([

@@ -12,6 +12,8 @@ import {
 } from '../../domain/filter-ranges.ts';
 import { formatRange } from '../../domain/number-range.ts';
 import { isStaff } from '../../domain/roles.ts';
+import { readSearch } from '../../domain/search-query.ts';
+import { sitePageOf } from '../../domain/search-trade.ts';
 import { toCard } from './columns.ts';
 import { readEngineStep } from './measured-sql.ts';
 import {
@@ -71,6 +73,7 @@ export async function searchProducts(
       typed: corrected[2 * n] ?? '',
       read: corrected[2 * n + 1] ?? '',
     })),
+    sitePage: total === 0 ? sitePageOf(readSearch(input.search).words.map(({ word }) => word)) : null,
     facets: { category, subcategory, brand, condition, width, ...measuredFacets(row) },
   };
 }

@@ -24,6 +24,14 @@ export async function suggest(ctx: Context, { search }: { search: string }): Pro
   const { tables, order } = hitTables(search, listed);
   const means = (lexeme: SQL) =>
     sql`strpos((select choices[1]::text from reading), search_lexeme(${lexeme})) > 0`;
+  // A search that does not want a kind or a brand names it, too.
+  const isWanted = (lexeme: SQL) =>
+    sql`coalesce(strpos((select excluded::text from reading), search_lexeme(${lexeme})), 0) = 0`;
+  const [category, subcategory, brand] = [
+    sql`'c:' || ${categories.slug}`,
+    sql`'s:' || ${categories.slug} || '/' || ${subcategories.slug}`,
+    sql`'b:' || search_compact(${brands.name})`,
+  ];
   const statement = sql`
     with ${tables},
     best as (
@@ -36,7 +44,8 @@ export async function suggest(ctx: Context, { search }: { search: string }): Pro
         ${categories.displayOrder} as first, -1 as second
       from ${categories}
       where not ${categories.hidden}
-        and (${keywordCondition(search, plainSql(categories.name))} or ${means(sql`'c:' || ${categories.slug}`)})
+        and (${keywordCondition(search, plainSql(categories.name))} or ${means(category)})
+        and ${isWanted(category)}
         and exists (select from ${products} where ${listed} and ${products.category} = ${categories.slug})
       union all
       select ${subcategories.name}, ${categories.slug}, ${subcategories.slug},
@@ -44,7 +53,8 @@ export async function suggest(ctx: Context, { search }: { search: string }): Pro
       from ${subcategories} join ${categories} on ${categories.id} = ${subcategories.categoryId}
       where not ${categories.hidden}
         and (${keywordCondition(search, plainSql(subcategories.name))}
-          or ${means(sql`'s:' || ${categories.slug} || '/' || ${subcategories.slug}`)})
+          or ${means(subcategory)})
+        and ${isWanted(subcategory)}
         and exists (select from ${products} where ${listed} and ${products.category} = ${categories.slug}
           and ${products.subcategory} = ${subcategories.slug})
       order by first, second, name limit ${sql.raw(String(MAX_CATEGORIES))}
@@ -52,7 +62,8 @@ export async function suggest(ctx: Context, { search }: { search: string }): Pro
     maker as (
       select ${brands.name} as name, ${brands.slug} as slug from ${brands}
       where (${keywordCondition(search, plainSql(brands.name))}
-          or ${means(sql`'b:' || search_compact(${brands.name})`)})
+          or ${means(brand)})
+        and ${isWanted(brand)}
         and exists (select from ${products} where ${listed} and lower(${products.brand}) = lower(${brands.name}))
       order by lower(${brands.name}) limit ${sql.raw(String(MAX_BRANDS))}
     )
