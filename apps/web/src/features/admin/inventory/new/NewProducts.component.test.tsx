@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
@@ -51,6 +51,15 @@ it('rows that were typed earlier are unfolded', async () => {
   localStorage.setItem('staff-1-bulk-rows', JSON.stringify([{ brand: 'Echo', model: 'CS-590' }]));
   await openTab();
   expect(models()).toEqual(['CS-590']);
+});
+
+it('rows that are left in the middle of typing are there again', async () => {
+  const { bulk } = await openTab();
+  await userEvent.click(bulk.getByRole('button', { name: 'Add Row' }));
+  await userEvent.type(bulk.getByLabelText('Model of row 1'), 'CS-590');
+  cleanup();
+  await openTab();
+  expect(models()).toEqual(['CS-590', '']);
 });
 
 it('several lines pasted into the brand of the form fill rows; one line stays in the field', async () => {

@@ -1,23 +1,38 @@
 import { Link } from '@dealer/ui';
 import { Alert } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { editHref } from '../../list/edit-href.ts';
-import { useDerived } from '../form/product-form.tsx';
+import type { FormValues } from '../form/form-values.ts';
+import { useProductForm } from '../form/product-form.tsx';
 import classes from './new.module.css';
 
-const DEBOUNCE_MS = 300;
+const PAUSE_MS = 300;
+
+/** A text derived from the form as it stood in the last pause of typing: a key renders nothing. */
+function useSettled(derive: (values: FormValues) => string): string {
+  const { values, subscribe } = useProductForm();
+  const [settled, setSettled] = useState(() => derive(values()));
+  const settle = useStableCallback(() => setSettled(derive(values())));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, PAUSE_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [subscribe, settle]);
+  return settled;
+}
 
 /** Warns that the inventory has the typed brand and model already, and leads to what is there. */
 export function SameModel() {
-  const [brand] = useDebouncedValue(
-    useDerived((values) => values.brand.trim()),
-    DEBOUNCE_MS,
-  );
-  const [model] = useDebouncedValue(
-    useDerived((values) => values.model.trim()),
-    DEBOUNCE_MS,
-  );
+  const brand = useSettled((values) => values.brand.trim());
+  const model = useSettled((values) => values.model.trim());
   const found = trpc.admin.products.sameModel.useQuery(
     { brand, model },
     { enabled: brand !== '' && model !== '' },

@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type SetStateAction, useState } from 'react';
 import * as z from 'zod';
+import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
+import { keepPendingDrafts, useKeepSoon } from '../../form/pending-drafts.ts';
 import { useDraft } from '../../form/use-draft.ts';
 import { type BulkRow, bulkRow, MAX_ROWS } from './bulk-rows.ts';
 
@@ -11,18 +13,26 @@ const bulkDraftSchema = z
 /** The rows of the bulk list. What is typed in them is kept in this browser until they are drafts or thrown away. */
 export function usePersistedRows() {
   const kept = useDraft('bulk-rows', bulkDraftSchema);
-  const [initial] = useState(() => kept.read()?.map(({ brand, model }) => bulkRow(brand, model)));
+  const [initial] = useState(() => {
+    // A list that mounts again reads its draft before React unmounts the one in its place.
+    keepPendingDrafts();
+    return kept.read()?.map(({ brand, model }) => bulkRow(brand, model));
+  });
   const [rows, setRows] = useState<BulkRow[]>(initial ?? [bulkRow()]);
 
-  useEffect(() => {
+  const keepSoon = useKeepSoon(() => {
     const typed = rows.map(({ brand, model }) => ({ brand, model }));
     if (typed.some(({ brand, model }) => brand || model)) kept.keep(typed);
     else kept.drop();
-  }, [kept, rows]);
+  });
+  const change = useStableCallback((changed: SetStateAction<BulkRow[]>) => {
+    setRows(changed);
+    keepSoon();
+  });
 
   const discard = () => {
     kept.drop();
     setRows([bulkRow()]);
   };
-  return { rows, setRows, restored: initial !== undefined, discard };
+  return { rows, setRows: change, restored: initial !== undefined, discard };
 }
