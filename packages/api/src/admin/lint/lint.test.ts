@@ -68,7 +68,11 @@ it('an ignored finding is listed apart, logged, and back with another value', as
 });
 
 it('judges a machine in a sale by its regular price', async () => {
-  const { id } = await makeProduct(ctx.db, { description, cuttingWidth: '21.0', images: ['/products/s.webp'] });
+  const { id } = await makeProduct(ctx.db, {
+    description,
+    cuttingWidth: '21.0',
+    images: ['/products/s.webp'],
+  });
   const now = ctx.now().getTime();
   const clock = (days: number) => `${formatDay(new Date(now + days * 86_400_000))}T12:00`;
   await admin().sales.create({

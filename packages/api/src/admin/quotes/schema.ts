@@ -33,9 +33,7 @@ const filters = {
 export const listQuotesInput = z.object({ ...filters, ...chunkFields });
 const sortField = z.enum(quoteSorts).default('due');
 const listFilters = { ...filters, folder: z.enum(quoteFolders).optional(), search: searchField };
-export const pageQuotesInput = z
-  .object({ ...listFilters, page: pageNumber, sort: sortField })
-  .prefault({});
+export const pageQuotesInput = z.object({ ...listFilters, page: pageNumber, sort: sortField }).prefault({});
 export type ListQuotesInput = z.output<typeof listQuotesInput>;
 export type PageQuotesInput = z.output<typeof pageQuotesInput>;
 
