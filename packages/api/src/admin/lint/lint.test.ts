@@ -3,7 +3,8 @@ import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
-import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import { formatDay } from '../../domain/moment.ts';
+import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -64,6 +65,24 @@ it('an ignored finding is listed apart, logged, and back with another value', as
   await expect(admin().lint.ignore({ ...ignore, value: '220', reason: ' ' })).rejects.toThrow(
     'Reason is required',
   );
+});
+
+it('judges a machine in a sale by its regular price', async () => {
+  const { id } = await makeProduct(ctx.db, {
+    description,
+    cuttingWidth: '21.0',
+    images: ['/products/s.webp'],
+  });
+  const now = ctx.now().getTime();
+  const clock = (days: number) => `${formatDay(new Date(now + days * 86_400_000))}T12:00`;
+  await admin().sales.create({
+    ...{ name: 'Clearance', startsAt: clock(-2), endsAt: clock(2) },
+    change: { kind: 'percent', percent: 60 },
+    scope: { kind: 'selection', productIds: [id] },
+  });
+  await workOffJobs(ctx);
+  expect((await admin().products.get({ id })).discountEnabled).toBe(true);
+  expect(await admin().lint.list({})).toMatchObject({ total: 0 });
 });
 
 it('is for staff', async () => {

@@ -2,6 +2,7 @@ import { type Db, lintIgnores, products } from '@dealer/db';
 import { inArray, sql } from 'drizzle-orm';
 import { type Finding, type LintProduct, lintCatalog } from '../../domain/catalog-lint.ts';
 import type { ProductStatus } from '../../domain/product-status.ts';
+import { readProductSales, regularPricesOf } from '../products/sale-prices.ts';
 
 interface Row extends LintProduct {
   name: string;
@@ -56,7 +57,9 @@ export async function readFindings(db: Db): Promise<ProductFindings[]> {
   const ignores = new Map(
     (await db.select().from(lintIgnores)).map((row) => [`${row.productId} ${row.rule}`, row]),
   );
-  const findings = lintCatalog(rows);
+  const sales = await readProductSales(db);
+  // A sale price is low on purpose, and a value set in its place would end the sale of that product.
+  const findings = lintCatalog(rows.map((row) => ({ ...row, ...regularPricesOf(row, sales.get(row.id)) })));
   return rows.map((product, at) => ({
     product,
     findings: (findings[at] ?? []).map((finding) => {

@@ -29,6 +29,7 @@ function productsWhere(db: Db, condition: SQL, rank: SQL) {
       status: products.status,
       price: products.price,
       callForPrice: products.callForPrice,
+      inStock: products.inStock,
       inventoryCount: products.inventoryCount,
     })
     .from(products)

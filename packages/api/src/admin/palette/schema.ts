@@ -15,6 +15,7 @@ export const foundSchema = z.object({
       status: z.enum(productStatuses),
       price: z.string().nullable(),
       callForPrice: z.boolean(),
+      inStock: z.boolean().nullable(),
       inventoryCount: z.number().int().nullable(),
     }),
   ),

@@ -105,7 +105,10 @@ export async function updateView(
         .set({ ...changes, updatedAt: laterThan(savedViews.updatedAt, ctx.now()) })
         .where(and(eq(savedViews.id, id), eq(savedViews.updatedAt, loadedAt)))
         .returning();
-      if (!changed) throw conflict(`Somebody changed the view “${stored.name}” meanwhile: look at it again`);
+      if (!changed)
+        throw conflict(
+          `Somebody changed the view “${stored.name}” meanwhile. Close this window and look at it again.`,
+        );
       await recordShared(tx, ctx, [stored, changed]);
       return viewOf(ctx, changed);
     }),

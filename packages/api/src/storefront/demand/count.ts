@@ -18,7 +18,7 @@ const MAX_PHRASES_A_DAY = 2_000;
 
 /** The words of a search as they are counted; undefined for what may be about a person rather than a machine. */
 function phraseOf(search: string): string | undefined {
-  const phrase = oneLine(search).toLowerCase();
+  const phrase = oneLine(search).toLowerCase().replaceAll(/\s+/g, ' ');
   if (phrase.length < MIN_LENGTH || phrase.length > MAX_LENGTH) return undefined;
   if (phrase.includes('@') || phrase.replaceAll(/\D/g, '').length > MAX_DIGITS) return undefined;
   return phrase;

@@ -21,6 +21,7 @@ describe('a search that found nothing', () => {
   it('counts once a day for each address, in one spelling, on the day of the shop', async () => {
     expect(await visitor('a').countSearch({ search: ' Stihl\tChainsaw ' })).toEqual({ counted: true });
     expect(await visitor('a').countSearch({ search: 'stihl chainsaw' })).toEqual({ counted: false });
+    expect(await visitor('a').countSearch({ search: 'stihl   chainsaw' })).toEqual({ counted: false });
     expect(await visitor('b').countSearch({ search: 'STIHL chainsaw' })).toEqual({ counted: true });
     await visitor('a', later(1.1)).countSearch({ search: 'stihl chainsaw' });
     expect(await searched()).toEqual([

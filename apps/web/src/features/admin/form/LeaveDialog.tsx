@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { isBackOfDialog } from '../list/open-dialogs.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -13,7 +14,11 @@ interface Props {
 
 /** Asks before a form with unsaved changes is left. Changes that are kept are there on return. */
 export function LeaveDialog({ isDirty, uploads, onDiscard }: Props) {
-  const leaving = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
+  const shouldBlockFn = useCallback(
+    (navigation: { action: string }) => isDirty() && !isBackOfDialog(navigation),
+    [isDirty],
+  );
+  const leaving = useBlocker({ shouldBlockFn, enableBeforeUnload: isDirty, withResolver: true });
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.isActive, () => false);
   const stay = () => leaving.reset?.();
   return (
@@ -22,6 +27,7 @@ export function LeaveDialog({ isDirty, uploads, onDiscard }: Props) {
       onClose={stay}
       title="You have unsaved changes"
       size={560}
+      hasOwnBack
     >
       <Text mb="lg">
         Changes that you keep stay in this browser, until you log out, and are there when you come back.

@@ -42,7 +42,7 @@ export function InboxItem({ id, title, hint, onOpenFirst, onClose, children }: I
     );
   }
   return (
-    <StaffModal opened={isOpen} onClose={onClose} size={760} title={title}>
+    <StaffModal opened={isOpen} onClose={onClose} size={760} title={title} hasOwnBack>
       {shown !== undefined && children(shown, shown !== openedWith)}
     </StaffModal>
   );

@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
+import { useOpenDialog } from './open-dialogs.ts';
 
 interface Props {
   opened: boolean;
@@ -13,6 +14,7 @@ interface Props {
 
 /** Asks before something is lost (decisions C20). The safe button has the focus. */
 export function ConfirmModal({ opened, question, confirmLabel, busy = false, onConfirm, onClose }: Props) {
+  useOpenDialog(opened, onClose);
   return (
     <Modal.Root opened={opened} onClose={onClose} centered size={480}>
       <Modal.Overlay />

@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './list.module.css';
+import { useOpenDialog } from './open-dialogs.ts';
 
 interface Props {
   opened: boolean;
@@ -11,8 +12,10 @@ interface Props {
   title: string;
   /** Width in pixels, on a screen that has them. */
   size: number;
-  /** Neither Escape nor a click beside it closes it: what was typed in it would be lost. */
+  /** Neither Escape nor Back nor a click beside it closes it: what was typed in it would be lost. */
   isPersistent?: boolean;
+  /** Back closes it without help: the address says that it is open, or it is about leaving the page. */
+  hasOwnBack?: boolean;
   /** Its content arrives bit by bit: its top stays in place, and it fills the screen of a phone. */
   isGrowing?: boolean;
   children: ReactNode;
@@ -25,6 +28,7 @@ export function StaffModal({
   title,
   size,
   isPersistent = false,
+  hasOwnBack = false,
   isGrowing = false,
   children,
 }: Props) {
@@ -33,6 +37,7 @@ export function StaffModal({
   useEffect(() => {
     if (opened) openedAt.current = performance.now();
   }, [opened]);
+  useOpenDialog(opened && !hasOwnBack, () => !isPersistent && onClose());
   const closeBeside = () => {
     // A click right after it opened is the rest of a double click on what opened it.
     if (!isPersistent && performance.now() - openedAt.current > timings.doubleClick) onClose();

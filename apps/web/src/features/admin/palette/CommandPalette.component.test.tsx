@@ -20,7 +20,7 @@ const user = {
 const nothing = { products: [], quotes: [], messages: [] };
 const saw = {
   ...{ id: 7, name: 'Echo CS-590', sku: 'E-590', status: 'draft', price: '499.99', callForPrice: false },
-  inventoryCount: 2,
+  ...{ inStock: true, inventoryCount: 2 },
 };
 const request = {
   ...{ id: 3, customerName: 'Dana Miller', customerPhone: '(734) 555-0142', productName: null },
@@ -105,6 +105,18 @@ it('arrows choose among machines and requests, whose words say what is out of th
   expect(options()[0]).toBe('Echo CS-590DraftE-590 · $499.99 · 2 in stock');
   await press('{ArrowDown}{Enter}');
   await waitFor(() => expect(address()).toBe('/admin/quotes?request=3'));
+});
+
+it('says of a machine whether customers see it in stock, whatever the shelf has', async () => {
+  const products = [
+    { ...saw, id: 8, inventoryCount: 0 },
+    { ...saw, id: 9, inStock: false },
+  ];
+  setUp(() => ({ ...nothing, products }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));
+  await userEvent.type(await field(), '590');
+  await waitFor(() => expect(options()[0]).toMatch(/· In stock$/));
+  expect(options()[1]).toMatch(/· Out of stock$/);
 });
 
 it('Escape closes it, with a text too', async () => {

@@ -100,17 +100,19 @@ export function viewGroup(text: string, views: readonly View[]): PaletteGroup {
 
 const notes: Partial<Record<ProductStatus, string>> = { draft: 'Draft', archived: 'Archived' };
 
-function stockText(count: number | null): string {
-  return count && count > 0 ? `${count} in stock` : 'Out of stock';
+/** In stock is what customers see; the count is that of the shelf (decisions P4). */
+function stockText({ inStock, inventoryCount }: Found['products'][number]): string {
+  if (inStock === false) return 'Out of stock';
+  return inventoryCount && inventoryCount > 0 ? `${inventoryCount} in stock` : 'In stock';
 }
 
 function productEntry(product: Found['products'][number]): PaletteEntry {
-  const { id, name, sku, status, inventoryCount } = product;
+  const { id, name, sku, status } = product;
   const cents = realPriceCents(product);
   return {
     href: editHref({ id, status }),
     label: name,
-    detail: [sku, cents === null ? 'Call for Price' : formatCents(cents), stockText(inventoryCount)]
+    detail: [sku, cents === null ? 'Call for Price' : formatCents(cents), stockText(product)]
       .filter(Boolean)
       .join(' · '),
     note: notes[status],

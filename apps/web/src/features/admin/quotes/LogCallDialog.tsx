@@ -24,7 +24,7 @@ const kinds = [
 /** Turns a phone call into a quote request, by keyboard in a few seconds. */
 export function LogCallDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <StaffModal opened={opened} onClose={onClose} title="Log a call" size={560} isGrowing>
+    <StaffModal opened={opened} onClose={onClose} title="Log a call" size={560} isGrowing hasOwnBack>
       {opened && <LogCallForm onDone={onClose} />}
     </StaffModal>
   );

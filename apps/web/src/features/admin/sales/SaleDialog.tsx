@@ -30,6 +30,7 @@ export function SaleDialog({ edited, selected, onClose }: Props) {
       opened={edited !== undefined}
       onClose={close}
       isPersistent={typed}
+      hasOwnBack={selected !== undefined}
       isGrowing
       size={820}
       title={shown === 'new' ? 'New Sale' : 'Edit Sale'}

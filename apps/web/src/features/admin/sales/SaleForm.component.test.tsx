@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { ToastHost } from '../../toast/ToastHost.tsx';
 import { SaleForm } from './SaleForm.tsx';
 import type { SaleDetails } from './use-sales.ts';
 
@@ -21,6 +22,7 @@ function open(responses: Parameters<typeof createFakeApi>[0], sale?: SaleDetails
   let done = 0;
   const { unmount } = render(
     <api.StaffPage>
+      <ToastHost />
       <SaleForm sale={sale} productIds={[7]} onType={() => undefined} onDone={() => (done += 1)} />
     </api.StaffPage>,
   );
@@ -69,12 +71,16 @@ it('names machines in another sale, and does not save with them', async () => {
 });
 
 it('says of a sale that starts at once, and of one of the whole shop, that it does', async () => {
-  open({ 'admin.sales.preview': () => ({ ...preview, total: 214, startsNow: true, isWholeShop: true }) });
+  open({
+    'admin.sales.preview': () => ({ ...preview, total: 214, startsNow: true, isWholeShop: true }),
+    'admin.sales.create': () => ({}),
+  });
   await fill();
   await press('Show what changes');
   await screen.findByText('The whole shop: all 214 published machine(s)');
   expect(screen.queryByText('It starts at once')).not.toBeNull();
-  expect(screen.queryByRole('button', { name: 'Start sale of 1 machine(s)' })).not.toBeNull();
+  await press('Start sale of 1 machine(s)');
+  await screen.findByText('Sale started');
 });
 
 it('says what is missing and focuses the first such field', async () => {

@@ -58,7 +58,7 @@ export function useSaleForm(
   const follow = useEffectEvent(() => persisted.follow(stored));
   useEffect(() => follow(), []);
   const options = {
-    success: sale ? 'Sale saved' : 'Sale planned',
+    success: sale ? 'Sale saved' : preview.data?.startsNow ? 'Sale started' : 'Sale planned',
     error: (error: unknown) => {
       form.setErrors(fieldErrors(parseApiError(error).fields));
       preview.reset();

@@ -1,3 +1,4 @@
+import { ROLE_REQUIRED } from '@dealer/api/domain/roles';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -64,6 +65,15 @@ it('shows a new request while the inventory is edited, with a button that opens 
   await userEvent.click(within(toast).getByRole('button', { name: 'Show' }));
   expect(address()).toBe('/admin/quotes?request=8');
   await waitFor(() => expect(screen.queryByText('New quote request')).toBeNull());
+});
+
+it.each([
+  ['FORBIDDEN', 403, ROLE_REQUIRED, 'Your account may not do this'],
+  ['UNAUTHORIZED', 401, 'Please sign in', 'Your session has ended'],
+])('says at once that the access was lost: %s', async (code, status, message, title) => {
+  const { breakers } = await openPage('/admin/inventory?tab=drafts&edit=7');
+  act(() => breakers.get('admin.events.watch')?.(apiError(code, status, message)));
+  expect(await screen.findByText(title)).toBeDefined();
 });
 
 it('shows a new message on every staff page, with a button that opens it', async () => {

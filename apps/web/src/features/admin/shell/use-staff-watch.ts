@@ -2,7 +2,8 @@ import type { StaffEvent } from '@dealer/api/schemas';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../../trpc.ts';
-import { showBackgroundToast } from '../../toast/toast.ts';
+import { accessLostToast } from '../../action/error-toast.ts';
+import { showBackgroundToast, showToast } from '../../toast/toast.ts';
 import { announce, type StaffNotification } from '../notify/announce.ts';
 import { useListeningTab } from '../notify/use-listening-tab.ts';
 import { useRestartedSubscription } from './use-restarted-subscription.ts';
@@ -59,6 +60,11 @@ export function useStaffWatch(): void {
         refresh.quote();
         refresh.message();
         refresh.run();
+      },
+      // Says it to whoever is typing, before they save.
+      onError: (error) => {
+        const toast = accessLostToast(error);
+        if (toast) showToast(toast);
       },
       onData: ({ data: event }) => {
         refresh[event.about]();

@@ -11,14 +11,20 @@ import classes from './views.module.css';
 export function ViewsMenu() {
   const { pathname, searchStr } = useLocation();
   const navigate = useNavigate();
-  const { data } = trpc.admin.views.list.useQuery();
+  const { data, refetch } = trpc.admin.views.list.useQuery();
   const [edited, setEdited] = useState<EditedView>();
   const href = viewHref(pathname, searchStr);
   const views = (data ?? []).filter((view) => view.href.split('?')[0] === pathname);
   const current = views.find((view) => isSameView(view.href, href));
   return (
     <>
-      <Menu position="bottom-start" withinPortal transitionProps={{ exitDuration: 0 }}>
+      <Menu
+        position="bottom-start"
+        withinPortal
+        transitionProps={{ exitDuration: 0 }}
+        // A colleague may have shared, changed or deleted one since.
+        onOpen={() => void refetch()}
+      >
         <Menu.Target>
           <Button
             variant="default"

@@ -40,6 +40,15 @@ it('what is listed is saved as a view, which then has the name of the menu, is s
   expect(inputsOf('admin.views.remove')).toMatchObject([{ id: 4 }]);
 });
 
+it('a view that a colleague shared since is in the menu when it is opened', async () => {
+  let stored: (typeof view)[] = [];
+  openStaffPage(ViewsMenu, '/admin/inventory', { 'admin.views.list': () => stored });
+  await screen.findByRole('button', { name: 'Views' });
+  stored = [{ ...view, name: 'Their drafts', isShared: true, isOwn: false }];
+  await userEvent.click(screen.getByRole('button', { name: 'Views' }));
+  expect(await screen.findByRole('menuitem', { name: 'Their drafts Shared', hidden: true })).toBeDefined();
+});
+
 it('a saved view is found by its name from everywhere', async () => {
   const { address } = openStaffPage(PaletteButton, '/admin', {
     'admin.views.list': () => [view],
