@@ -45,6 +45,23 @@ describe('a result', () => {
     ]);
   });
 
+  it('is not replaced by somebody who has not seen it', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    const lost = { id, result: 'lost', lostReason: 'price', previous: null } as const;
+    await quotes().setResult({ id, result: 'won', previous: null });
+    expect(await errorOf(quotes().setResult(lost))).toMatchObject({
+      status: 409,
+      message: 'Somebody marked it as won meanwhile',
+    });
+    expect(await quotes().get({ id })).toMatchObject({ result: 'won' });
+    await quotes().setResult({ ...lost, previous: 'won' });
+    await quotes().setReopened({ id, reopened: true });
+    expect(await errorOf(quotes().setResult({ ...lost, previous: 'won' }))).toMatchObject({
+      status: 409,
+      message: 'Somebody opened it again meanwhile',
+    });
+  });
+
   it('lost needs a reason, and no other result has one', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     for (const input of [{ result: 'lost' }, { result: 'won', lostReason: 'price' }] as const)

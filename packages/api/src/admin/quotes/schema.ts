@@ -82,6 +82,8 @@ export const setResultInput = quoteIdInput
     lostReason: z.enum(lostReasons).nullish(),
     /** When an earlier result that is restored was given; now unless given. */
     resultAt: momentField.optional(),
+    /** The result that the caller saw, so that nobody replaces one that they have not seen; any unless given. */
+    previous: z.enum(quoteResults).nullish(),
   })
   .refine(({ result, lostReason }) => (result === 'lost') === Boolean(lostReason), {
     path: ['lostReason'],

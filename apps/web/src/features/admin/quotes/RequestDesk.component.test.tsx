@@ -143,7 +143,9 @@ it('the request is assigned, and lost for a reason', async () => {
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Too expensive', hidden: true }));
   await screen.findByText('Marked as lost');
   expect(api.inputsOf('admin.quotes.setOwner')).toEqual([{ id: 7, ownerId: 1 }]);
-  expect(api.inputsOf('admin.quotes.setResult')).toEqual([{ id: 7, result: 'lost', lostReason: 'price' }]);
+  expect(api.inputsOf('admin.quotes.setResult')).toEqual([
+    { id: 7, result: 'lost', lostReason: 'price', previous: null },
+  ]);
 });
 
 it('spam has no form to answer, and can be opened again', async () => {

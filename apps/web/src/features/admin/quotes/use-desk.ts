@@ -24,6 +24,7 @@ export type DeskRequest = Pick<QuoteDetail, 'id' | 'result' | 'lostReason' | 're
 export function useDesk({ id, result: current, ...since }: DeskRequest) {
   /** The result that the change replaces. When the server responds, the request may show the new one already. */
   const replaced = useRef({ result: current, ...since });
+  const utils = trpc.useUtils();
   const onSuccess = useShowChanged(id);
   const scope = useToastScope();
   const error = 'Please try again.';
@@ -48,7 +49,7 @@ export function useDesk({ id, result: current, ...since }: DeskRequest) {
         message: stored === 'spam' ? 'Marked as spam' : `Marked as ${stored}`,
         action: {
           label: 'Undo',
-          onClick: () => result.run({ id, ...before, resultAt: resultAt ?? undefined }),
+          onClick: () => result.run({ id, ...before, resultAt: resultAt ?? undefined, previous: stored }),
         },
       };
     },
@@ -57,12 +58,14 @@ export function useDesk({ id, result: current, ...since }: DeskRequest) {
     },
     error,
     onSuccess,
+    // Somebody else may have been first.
+    onError: () => utils.admin.quotes.get.invalidate({ id }),
   });
   return {
     busy: owner.isPending || result.isPending || reopened.isPending,
     assign: (ownerId: number | null) => owner.run({ id, ownerId }),
     setResult: (to: QuoteResult, lostReason: LostReason | null = null) =>
-      result.run({ id, result: to, lostReason }),
+      result.run({ id, result: to, lostReason, previous: current }),
     setReopened: (isReopened: boolean) => reopened.run({ id, reopened: isReopened }),
   };
 }
