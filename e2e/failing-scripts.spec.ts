@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from './support/hold-scripts.ts';
-import { expect, ownName, test } from './support/test.ts';
+import { expect, ownName, test, untilHydrated } from './support/test.ts';
 
 const HOLD_LIMIT_MS = 10_000;
 
@@ -47,6 +47,18 @@ test.describe('a page whose scripts do not arrive', () => {
     await filters.getByRole('checkbox', { name: /^Toro/ }).check();
     await filters.getByRole('button', { name: 'Apply filters' }).click();
     await expect(page).toHaveURL(/[?&]brand=Toro/);
+  });
+
+  test('goes back to the page before, also where the app had led to it @desktop', async ({ page }) => {
+    await page.goto('/inventory');
+    await untilHydrated(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
+    await page.route('**/assets/*.js', (route) => route.fulfill({ status: 403 }));
+    await page.reload();
+    await page.waitForFunction(() => window.hideWithoutScripts);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Equipment Inventory' })).toBeVisible();
   });
 
   test('sends a form at once that was held for them @desktop', async ({ page }) => {

@@ -10,6 +10,12 @@ test('pages print with the shop’s name, their prices and nothing to press @des
   await expect(page.getByText('7332 Lewis Ave, Temperance, MI 48182 · (734) 555-0142')).toBeVisible();
   await expect(main.getByRole('button')).toHaveCount(0);
   await expect(main.getByText('Sort by')).toBeHidden();
+  // A sheet on its side is as wide as a screen with a column of filters.
+  await page.setViewportSize({ width: 950, height: 700 });
+  await expect(main.getByText('Any price')).toBeHidden();
+  const machines = page.getByRole('region', { name: 'Machines' });
+  await expect.poll(async () => (await machines.boundingBox())?.width).toBeGreaterThan(800);
+  await page.setViewportSize({ width: 710, height: 900 });
   // What lies over a plate covers it on a printer that prints no backgrounds.
   const cover = () =>
     main

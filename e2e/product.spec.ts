@@ -129,6 +129,12 @@ test('Back to Products restores the filters of the inventory @desktop', async ({
   await expect(back).toHaveAttribute('href', '/products');
   await back.click();
   await expect(page).toHaveURL(/\/inventory\?brand=Toro&sort=price-low$/);
+  await page.goForward();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('region', { name: 'Similar machines' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
+  await back.click();
+  await expect(page).toHaveURL(/\/inventory\?brand=Toro&sort=price-low$/);
 });
 
 test('a machine out of stock has a page with a disabled button and links to others @desktop', async ({

@@ -68,3 +68,14 @@ test.each(['/request?token=1.1.1.a', '/request', '/stock-alert?token=a'])(
     expect(response.status).toBe(404);
   },
 );
+
+test.each(['/brands/Cub%20Cadet', '/brands/cubcadet'])('%s leads to the page of the brand', async (path) => {
+  const { client } = createFakeApi({ 'auth.user': () => null, 'storefront.shop.get': () => ({}) });
+  const handle = createRequestHandler({
+    request: new Request(`http://shop.test${path}`),
+    createRouter: () => createAppRouter({ trpcClient: client, publicUrl: 'http://shop.test' }),
+  });
+  const response = await handle(() => Promise.reject(new Error('A page was rendered')));
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe('/brands/cub-cadet');
+});

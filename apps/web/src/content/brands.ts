@@ -78,7 +78,9 @@ export const brands: readonly BrandText[] = [
   },
 ];
 
-/** The brand of an address, letter case aside (decisions R11); undefined for a brand that we do not carry. */
-export function findBrand(slug: string): BrandText | undefined {
-  return brands.find((brand) => brand.slug === slug.toLowerCase());
+const keyOf = (slugOrName: string) => slugOrName.toLowerCase().replaceAll(/[\s-]/g, '');
+
+/** The brand of a slug or a name in any letter case (decisions R11); undefined for a brand that we do not carry. */
+export function findBrand(slugOrName: string): BrandText | undefined {
+  return brands.find((brand) => keyOf(brand.slug) === keyOf(slugOrName));
 }

@@ -61,9 +61,10 @@ describe('fixed texts', () => {
     expect(brands.filter(({ features }) => features.length < 3)).toEqual([]);
   });
 
-  it('finds a brand by its slug in any letter case, and none besides', () => {
-    expect(findBrand('Cub-Cadet')?.displayName).toBe('Cub Cadet');
-    expect(findBrand('cub cadet')).toBeUndefined();
+  it('finds a brand by its slug or its name in any letter case, and none besides', () => {
+    for (const text of ['Cub-Cadet', 'cub cadet', 'CubCadet'])
+      expect(findBrand(text)?.displayName, text).toBe('Cub Cadet');
+    expect(findBrand('')).toBeUndefined();
     expect(findBrand('husqvarna')).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { findBrand } from '../content/brands.ts';
 import { BrandNotFound } from '../features/brand/BrandNotFound.tsx';
 import { BrandPage } from '../features/brand/BrandPage.tsx';
@@ -6,6 +6,11 @@ import { brandQuery } from '../features/brand/brand-query.ts';
 import { brandHead } from '../features/brand/head.ts';
 
 export const Route = createFileRoute('/brands/$brand')({
+  beforeLoad: ({ params }) => {
+    const slug = findBrand(params.brand)?.slug;
+    if (slug && slug !== params.brand)
+      throw redirect({ to: '/brands/$brand', params: { brand: slug }, statusCode: 301, replace: true });
+  },
   loader: async ({ context: { trpc }, params }) => {
     const brand = findBrand(params.brand);
     if (!brand) throw notFound();

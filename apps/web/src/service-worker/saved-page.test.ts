@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOf, isFileOfPages, isPagePath, markSaved } from './saved-page.ts';
+import { filesOf, hasFallback, isFileOfPages, isPagePath, markSaved } from './saved-page.ts';
 
 const page = `<!DOCTYPE html><html><head><script type="application/ld+json">{"a":1}</script><script>first()</script>
 <script type="module" src="/assets/a.js"></script></head><body class="page"><h1>Machines</h1>
@@ -93,6 +93,12 @@ describe('what may be saved', () => {
       '/service-worker.js',
     ],
   ])('%s is none', (path) => expect(isPagePath(path)).toBe(false));
+
+  it('gives way to how to reach us, but for the page that signs out, which the browser has to open itself', () => {
+    for (const path of ['/account', '/login', '/request']) expect(hasFallback(path), path).toBe(true);
+    for (const path of ['/logout', '/LOGOUT/', '/inventory', '/admin'])
+      expect(hasFallback(path), path).toBe(false);
+  });
 
   it('are the files that pages show, not the scripts', () => {
     for (const path of ['/assets/a.css', '/assets/b.woff2', '/products/p-1.webp', '/favicon.svg'])

@@ -76,8 +76,16 @@ export function isPagePath(pathname: string): boolean {
 }
 
 /** Pages of one person, which are never kept; staff have no use for how to reach the shop. */
-export function isPrivatePage(pathname: string): boolean {
+function isPrivatePage(pathname: string): boolean {
   return specialPageOf(pathname) !== undefined;
+}
+
+/**
+ * Pages that give way to how to reach the shop. The server signs out only on a navigation of the browser itself (decisions R5),
+ * and what a service worker sends is none.
+ */
+export function hasFallback(pathname: string): boolean {
+  return isPrivatePage(pathname) && !/^\/logout(\/|$)/i.test(pathname);
 }
 
 /** Styles, fonts, drawings and photographs: their names change with their bytes. */

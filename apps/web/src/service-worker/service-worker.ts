@@ -6,7 +6,7 @@ import { warmStrategyCache } from 'workbox-recipes/warmStrategyCache.js';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { type PushScope, showPushMessages } from './push-events.ts';
-import { filesOf, isFileOfPages, isPagePath, isPrivatePage, markSaved, type SavedAs } from './saved-page.ts';
+import { filesOf, hasFallback, isFileOfPages, isPagePath, markSaved, type SavedAs } from './saved-page.ts';
 import { PAGES } from './saved-pages-cache.ts';
 
 declare const self: PushScope;
@@ -71,7 +71,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isFileOfPages(url.pathname)
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPagePath(url.pathname), pages);
 // What is never saved gives way to the fallback, too, instead of the browser's own error.
 registerRoute(
-  ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && isPrivatePage(url.pathname),
+  ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && hasFallback(url.pathname),
   new NetworkOnly(),
 );
 setCatchHandler(async ({ request }) => {

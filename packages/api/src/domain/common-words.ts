@@ -62,7 +62,7 @@ size skill skin skirt sky sleep sleeve slide slip slow smart smell smile smoke s
 solve someone song soon sorry soul sound soup sour south space spare speak speaker special speed spell spend spirit split spoon sport
 spot spring square stage stair stamp star start state station stay steal steam steel step stick still stomach stone stop storage
 story stove strange stranger street strength strike string strip student study style subject succeed success such sudden suffer sugar
-suggest suit summer sun sunday sunny supper supply support suppose sure surface surprise sweet swim swing switch system table tail
+suggest suit summer sun sunday sunny supper supply support suppose sure surface surprise sweep sweeper sweepers sweet swim swing switch system table tail
 take talk tall tank tap tape task taste tax tea teach teacher team tear tell temperature ten tent term test than thank their them
 then therefore they thick thin thing think third thirsty thirty those though thought thousand thread three throat through thumb
 thursday ticket tie tight tile till time timer tin tired title today together toilet tomato tomorrow ton tongue tonight tool tooth

@@ -13,6 +13,14 @@ describe('inventory parameters', () => {
     expect(parseInventoryParams({ search })).toEqual({ search });
   });
 
+  it('reads slugs in any letter case', () => {
+    expect(parseInventoryParams({ category: 'Lawn-Mowers,SNOW-blowers', condition: 'Pre-Owned' })).toEqual({
+      category: 'lawn-mowers,snow-blowers',
+      condition: 'pre-owned',
+    });
+    expect(parseInventoryParams({ brand: 'Cub Cadet' })).toEqual({ brand: 'Cub Cadet' });
+  });
+
   it('drops invalid values instead of failing', () => {
     const raw = {
       sort: 'cheapest',

@@ -37,6 +37,8 @@ export type InventorySort = (typeof inventorySorts)[number];
 /** Maximum number of characters of a keyword; the rest is ignored. */
 export const MAX_SEARCH_LENGTH = 200;
 const MAX_VALUES = 50;
+/** Their values are in lower case, and typed addresses are not always. */
+const slugGroups: ReadonlySet<FilterGroup> = new Set(['category', 'subcategory', 'condition']);
 const MAX_VALUE_LENGTH = 100;
 
 /** The parameters of the URL. A parameter with its default value is absent. */
@@ -65,7 +67,8 @@ export function parseInventoryParams(raw: Record<string, unknown>): InventoryPar
   const search = text(raw['search']).slice(0, MAX_SEARCH_LENGTH);
   if (search) params.search = search;
   for (const group of filterGroups) {
-    const values = splitValues(text(raw[group]));
+    const given = text(raw[group]);
+    const values = splitValues(slugGroups.has(group) ? given.toLowerCase() : given);
     if (values.length) params[group] = values.join(',');
   }
   const price = priceOf(raw);

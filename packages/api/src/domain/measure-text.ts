@@ -17,6 +17,8 @@ export const ACRES = String.raw`(?:acres?\b)`;
 export const THOUSANDS = String.raw`(?:k\b|grand\b|thousand\b)`;
 export const DOLLARS = String.raw`(?:dollars?\b|bucks\b|usd\b)`;
 
+const list = (words: string) => words.split(' ');
+
 const numberWords: Record<string, number> = {
   ...{
     a: 1,
@@ -39,6 +41,20 @@ export const NUMBER_WORDS = Object.keys(numberWords).join('|');
 /** @param word one of `NUMBER_WORDS` */
 export const numberOf = (word: string) => numberWords[word] ?? 1;
 
+const smallNumbers = list(
+  `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen`,
+);
+const tens = list('twenty thirty forty fifty sixty seventy eighty ninety');
+/** 'Forty two' or 'eighteen' before the unit of a machine's size. */
+const spelledSize = new RegExp(
+  String.raw`\b(?:(?<tens>${tens.join('|')})(?:[\s-]+(?<ones>${smallNumbers.slice(0, 9).join('|')}))?|(?<small>${smallNumbers.join('|')}))` +
+    String.raw`(?=\s*-?\s*(?:${INCHES}|${FEET}|hp\b|horse\s?power\b))`,
+  'g',
+);
+/** 1 for 'one', 0 for none. */
+const placeIn = (words: readonly string[], word: string | undefined) =>
+  word === undefined ? 0 : words.indexOf(word) + 1;
+
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Lower case without accents, one kind of quotes and hyphens, and numbers in decimals: '1 1/2', '4,000' and 'half an acre'. */
@@ -58,6 +74,11 @@ export function plainMeasures(text: string): string {
       .replaceAll(
         new RegExp(String.raw`\b(${NUMBER_WORDS}) (hundred|thousand|grand)\b`, 'g'),
         (_match, n: string, size: string) => `$${numberOf(n) * (size === 'hundred' ? 100 : 1000)}`,
+      )
+      .replaceAll(spelledSize, (_match, ten?: string, one?: string, small?: string) =>
+        String(
+          ten ? 10 * (placeIn(tens, ten) + 1) + placeIn(smallNumbers, one) : placeIn(smallNumbers, small),
+        ),
       )
       .replaceAll(
         /(^|[^\p{L}\d./-])(\d{1,3})[ -]+(\d)\/([2-8])(?![\d/])/gu,

@@ -65,6 +65,15 @@ export function canBeCalled(phone: string): boolean {
   return countDigits(phone) >= MIN_PHONE_DIGITS;
 }
 
+interface Contact {
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+/** Refuses a number that cannot be called where nothing else says how to reach its owner: nobody would know before the shop tries. */
+export const isReachable = ({ email, phone }: Contact) => Boolean(email) || !phone || canBeCalled(phone);
+export const WHOLE_PHONE = 'Please enter the whole phone number';
+
 const PHONE = /^[\d\s().+-]{7,}$/;
 
 /** Whether a text that may be anything looks like a phone number. */

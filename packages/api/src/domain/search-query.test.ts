@@ -55,6 +55,13 @@ describe('inches', () => {
     ["don't want more than 42 inches", { width: { max: 42 } }],
     ['nothing over 42 inches', { width: { max: 42 } }],
     ['anything but 42 inches', {}],
+    ['forty two inch', exactly(42)],
+    ['fifty-four inches', exactly(54)],
+    ['Twenty inch chainsaw', exactly(20)],
+    ['eighteen in. bar', exactly(18)],
+    ['four foot mower', exactly(48)],
+    ['three in one', {}],
+    ['one in stock', {}],
     ['4 ft 6 in', exactly(54)],
     ['mower 4 ft 6 in', exactly(54)],
     ['4\'6"', exactly(54)],
@@ -115,10 +122,24 @@ describe('prices', () => {
   });
 
   it('may be wished low, or reduced', () => {
-    expect(readSearch('cheapest mower')).toMatchObject({ isCheapestFirst: true, isOnSale: false });
-    expect(readSearch('mower on sale')).toMatchObject({ isCheapestFirst: false, isOnSale: true });
+    expect(readSearch('cheapest mower')).toMatchObject({ order: 'price-low', isOnSale: false });
+    expect(readSearch('mower on sale')).toMatchObject({ order: null, isOnSale: true });
     expect(readSearch('mowers for sale').isOnSale).toBe(false);
   });
+});
+
+it.each([
+  ['most expensive zero turn', 'price-high', ['zero', 'turn']],
+  ['zero turn high to low', 'price-high', ['zero', 'turn']],
+  ['mowers lowest price first', 'price-low', ['mowers', 'first']],
+  ['new arrivals', 'newest', []],
+  ['what’s new', 'newest', []],
+  ['latest snow blowers', 'newest', ['snow', 'blowers']],
+  ['newest toro', 'newest', ['toro']],
+  ['new toro', null, ['new', 'toro']],
+] as const)('%s names an order', (text, order, left) => {
+  expect(readSearch(text).order).toBe(order);
+  expect(words(text)).toEqual(left);
 });
 
 it.each([

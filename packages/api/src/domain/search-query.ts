@@ -3,6 +3,7 @@
  * shop's kinds of machines, brands and synonyms. Pure, and never fails.
  */
 
+import type { InventorySort } from './inventory-query.ts';
 import {
   ACRES,
   DOLLARS,
@@ -26,14 +27,16 @@ export interface Range {
 export const searchMeasures = ['price', 'width', 'horsepower', 'displacement'] as const;
 export type SearchMeasure = (typeof searchMeasures)[number];
 
+export type SearchOrder = Extract<InventorySort, 'price-low' | 'price-high' | 'newest'>;
+
 export interface SearchQuery {
   words: SearchWord[];
   ranges: Partial<Record<SearchMeasure, Range>>;
   /** The lawn's size in acres. */
   acres: number | null;
   isOnSale: boolean;
-  /** Lowest prices first. */
-  isCheapestFirst: boolean;
+  /** What should stand first, if the search says so. */
+  order: SearchOrder | null;
   /** Smallest or largest machines first. */
   size: 'small' | 'large' | null;
 }
@@ -78,6 +81,16 @@ const gate = new RegExp(
 );
 const large = /\b(?:mowers?|zero|ztr|tractors?|riders?|riding|snow|decks?)\b/;
 
+/** How buyers ask for an order. 'New' alone is a condition. */
+const orders: readonly (readonly [SearchOrder, RegExp])[] = [
+  [
+    'price-low',
+    /\b(?:cheap(?:est|er)?|inexpensive|affordable|low(?:est)? (?:price|cost)d?|low to high|on a budget|budget)\b/g,
+  ],
+  ['price-high', /\b(?:(?:most|more) expensive|high(?:est)? priced?|high to low|priciest)\b/g],
+  ['newest', /\b(?:new(?:est)? arrivals?|what(?:'s|s| is) new|just (?:arrived|in)|newest|latest)\b/g],
+];
+
 /** Reads a search. @param text at most a few hundred characters, because its expressions are applied to all of it */
 export function readSearch(text: string): SearchQuery {
   const query: SearchQuery = {
@@ -85,7 +98,7 @@ export function readSearch(text: string): SearchQuery {
     ranges: {},
     acres: null,
     isOnSale: false,
-    isCheapestFirst: false,
+    order: null,
     size: null,
   };
   let rest = plainSearch(text);
@@ -110,13 +123,12 @@ export function readSearch(text: string): SearchQuery {
       return ' ';
     },
   );
-  rest = rest.replaceAll(
-    /\b(?:cheap(?:est|er)?|inexpensive|affordable|low(?:est)? (?:price|cost)d?|on a budget|budget)\b/g,
-    () => {
-      query.isCheapestFirst = true;
+  for (const [order, phrases] of orders) {
+    rest = rest.replaceAll(phrases, () => {
+      query.order = order;
       return ' ';
-    },
-  );
+    });
+  }
   query.words = readWords(joinTradeWords(rest), query.ranges.width !== undefined);
   // 'Deck' of '42-inch deck' only says what the measure is of.
   if (isMeasured(query) && query.words.every(({ role }) => role === 'idle' || role === 'filler'))

@@ -67,13 +67,14 @@ export const isServiceWord = (word: string) => pageWords.some(({ words }) => wor
 export const sitePageOf = (words: readonly string[]): SitePage | null =>
   pageWords.find((page) => words.some((word) => page.words.has(word)))?.page ?? null;
 
-/** Joins two-word names whose parts mean something else: 'lawn boy', 'yard machines', 'gas can'. */
+/** Joins two-word names whose parts mean something else: 'lawn boy', 'yard machines', 'gas can'; splits 'twostage'. */
 export const joinTradeWords = (text: string) =>
   text
     .replaceAll(/\b(lawn|bad)[\s-]+boys?\b/g, '$1boy')
     .replaceAll(/\b(cub)[\s-]+(cadet)\b|\b(john)[\s-]+(deere)\b|\b(troy)[\s-]+(bilt|built)\b/g, (pair) =>
       pair.replaceAll(/[\s-]/g, ''),
     )
+    .replaceAll(/\b(single|one|two|dual|three|triple|[1-3])stages?\b/g, '$1 stage')
     .replaceAll(/\byard[\s-]+(machines|man)\b/g, 'yard$1')
     .replaceAll(/\bplug[\s-]+in\b/g, 'plugin')
     .replaceAll(/\btune[\s-]+ups?\b/g, 'tuneup')

@@ -187,6 +187,11 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['cheap riding mower', all(riding, under(2_200))],
   ['cheapest snow blower', all(snow, under(700))],
   ['mower on sale', mower],
+  ['most expensive chainsaw', all(kind('chainsaws'), dollars(480, 2_000))],
+  ['newest snow blowers', snow],
+  ['forty two inch zero turn', all(zeroTurn, inches(42))],
+  ['threestage snow thrower', all(snow, named(/three-stage/i))],
+  ['2stage snowblower', kind('two-stage')],
   ['mower around $500', all(mower, dollars(400, 600))],
   // Kind with brand, power or condition.
   ['toro zero turn', all(by('Toro'), zeroTurn)],
@@ -407,4 +412,5 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['honda generator', null],
   ['robot mower', null],
   ['golf cart', null],
+  ['lawn sweeper', null],
 ];

@@ -101,7 +101,7 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
       <div
         id="filters"
         ref={panel}
-        className={classes.panel}
+        className={`${classes.panel} no-print`}
         data-open={open}
         aria-label="Filters"
         role={open ? 'dialog' : 'complementary'}

@@ -6,7 +6,9 @@ export function rememberLeft(index: number, pathname: string): void {
   pathsOfEntries[index] = pathname;
 }
 
-/** Whether Back leads from an entry to the inventory. */
-export function isInventoryBefore(index: number): boolean {
-  return pathsOfEntries[index - 1] === '/inventory';
+/** How many entries an entry is behind the inventory, where only products lie between; 0 for one that is reached otherwise. */
+export function stepsToInventory(index: number): number {
+  let before = index - 1;
+  while (pathsOfEntries[before]?.startsWith('/product/')) before -= 1;
+  return pathsOfEntries[before] === '/inventory' ? index - before : 0;
 }

@@ -29,7 +29,7 @@ export function inventorySubject(
 
 function brandName(given: string, result: SearchResult | undefined): string | undefined {
   const known = result?.facets.brand.find(({ value }) => value.toLowerCase() === given.toLowerCase());
-  return findBrand(given.replaceAll(' ', '-'))?.displayName ?? known?.label;
+  return findBrand(given)?.displayName ?? known?.label;
 }
 
 /** The inventory's head: search, category, subcategory and brand change title and description (storefront.md 2). */

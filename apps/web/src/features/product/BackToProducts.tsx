@@ -1,15 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { isInventoryBefore } from '../inventory/came-from.ts';
+import { stepsToInventory } from '../inventory/came-from.ts';
 import classes from './ProductPage.module.css';
 
-/** The literal link to /products; who came from the inventory goes back to it with its filters (decisions R3). */
+/** The literal link to /products; who came from the inventory, also by other products, goes back to it with its filters (decisions R3). */
 export function BackToProducts() {
   const router = useRouter();
   const back = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    if (isInventoryBefore(router.history.location.state.__TSR_index)) router.history.back();
+    const steps = stepsToInventory(router.history.location.state.__TSR_index);
+    if (steps) router.history.go(-steps);
     else void router.navigate({ to: '/inventory' });
   };
   return (

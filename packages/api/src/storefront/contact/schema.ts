@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import {
+  isReachable,
   lineField,
   nameField,
   optionalEmailField,
   phoneField,
   textField,
+  WHOLE_PHONE,
 } from '../../domain/person-fields.ts';
 import { MAX_SUBJECT } from '../../domain/quote-request.ts';
 import { honeypot, idempotencyKey } from '../../submissions/schema.ts';
@@ -33,11 +35,14 @@ const contactRule = {
   message: 'Please provide either an email address or phone number',
 };
 
+const phoneRule = { path: ['phone'], message: WHOLE_PHONE };
+
 /** The contact page's form (storefront §5). */
-export const contactForm = fields.refine(hasContact, contactRule);
+export const contactForm = fields.refine(hasContact, contactRule).refine(isReachable, phoneRule);
 
 /** A message as it is sent (storefront §7). */
 export const sendContactInput = fields
   .extend({ idempotencyKey: idempotencyKey.optional() })
-  .refine(hasContact, contactRule);
+  .refine(hasContact, contactRule)
+  .refine(isReachable, phoneRule);
 export type SendContactInput = z.output<typeof sendContactInput>;

@@ -57,6 +57,12 @@ describe('a message', () => {
       'email',
       'Please provide either an email address or phone number',
     ],
+    [
+      'a phone number that cannot be called, and no email',
+      { email: '', phone: 'call me' },
+      'phone',
+      'Please enter the whole phone number',
+    ],
     ['a name that nobody sees', { firstName: '\u200B\u2060' }, 'firstName', 'First name is required'],
     ['a bad email', { email: 'ada' }, 'email', 'Valid email is required'],
     [
@@ -120,7 +126,7 @@ describe('a message', () => {
       quoteType: 'service' as const,
       productName: 'Mower',
       customerName: 'Ada',
-      customerPhone: '734',
+      customerPhone: '734 555 0190',
     };
     await callerFor(ctx, null).storefront.quotes.create(quote);
   });

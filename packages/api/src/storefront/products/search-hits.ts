@@ -6,6 +6,7 @@ import {
   type Range,
   readSearch,
   type SearchMeasure,
+  type SearchOrder,
   type SearchQuery,
   searchMeasures,
 } from '../../domain/search-query.ts';
@@ -194,10 +195,16 @@ export function hitTables(search: string, base: SQL): Hits {
         from ${products} where id in (select id from named except select id from meant)
       ) as found left join named using (id) left join exact using (id)
     )`;
-  const cheapest = query.isCheapestFirst ? sql`${realPrice} asc nulls last,` : sql``;
-  const order = sql`exact_length desc, model_begins desc, is_named desc, is_meant desc, ${cheapest} ${bySize(query)} name_begins desc, ${products.featured} desc, ${newestFirst}`;
+  const wished = query.order ? wishedOrders[query.order] : sql``;
+  const order = sql`exact_length desc, model_begins desc, is_named desc, is_meant desc, ${wished} ${bySize(query)} name_begins desc, ${products.featured} desc, ${newestFirst}`;
   return { tables, order, near: nearMatches(search, query, base) };
 }
+
+const wishedOrders: Record<SearchOrder, SQL> = {
+  'price-low': sql`${realPrice} asc nulls last,`,
+  'price-high': sql`${realPrice} desc nulls last,`,
+  newest: sql`${newestFirst},`,
+};
 
 /** The order of a search for small or large machines: by width, then by the engine. */
 function bySize({ size }: SearchQuery): SQL {

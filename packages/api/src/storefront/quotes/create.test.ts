@@ -51,6 +51,7 @@ describe('a request', () => {
   it.each([
     ['an email alone', { customerPhone: '' }, { customerPhone: null, customerEmail: 'ada@example.com' }],
     ['a phone alone', { customerEmail: null }, { customerEmail: '', customerPhone: '(734) 555-0190' }],
+    ['half a phone number beside an email', { customerPhone: '734 555' }, { customerPhone: '734 555' }],
     ['no comments', { comments: undefined }, { comments: null }],
     [
       'HTML and emoji',
@@ -87,6 +88,7 @@ describe('a request', () => {
 
   it.each([
     ['neither email nor phone', { customerEmail: ' ', customerPhone: '\t' }, 'customerEmail'],
+    ['half a phone number alone', { customerEmail: '', customerPhone: '734 555' }, 'customerPhone'],
     ['a blank name', { customerName: ' \r\n ' }, 'customerName'],
     ['a long name', { customerName: 'x'.repeat(202) }, 'customerName'],
     ['an email of 300 characters', { customerEmail: `${'a'.repeat(288)}@example.com` }, 'customerEmail'],

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import {
-  canBeCalled,
   emailField,
+  isReachable,
   lineField,
   nameField,
   optionalEmailField,
   phoneField,
   textField,
+  WHOLE_PHONE,
 } from '../../domain/person-fields.ts';
 import { MAX_QUOTED_MACHINES } from '../../domain/product-ids.ts';
 import { quoteStepNames } from '../../domain/quote-progress.ts';
@@ -52,6 +53,10 @@ export const createQuoteInput = z
     path: ['customerEmail'],
     message: REACH_US,
   })
+  .refine(({ customerEmail: email, customerPhone: phone }) => isReachable({ email, phone }), {
+    path: ['customerPhone'],
+    message: WHOLE_PHONE,
+  })
   .refine(
     ({ quoteType, productName, productId, productIds }) =>
       quoteType !== 'product' || productName || productId || productIds?.length,
@@ -77,6 +82,7 @@ export const quoteForm = z
     comments,
     homepage: honeypot,
   })
+  .refine(isReachable, { path: ['phone'], message: WHOLE_PHONE })
   .refine(({ quoteType, equipment }) => quoteType !== 'product' || equipment, {
     path: ['equipment'],
     message: EQUIPMENT_REQUIRED,
@@ -100,11 +106,8 @@ export const serviceForm = z.object({
 const MAX_TOKEN = 200;
 
 export const statusTokenInput = z.object({ token: z.string().max(MAX_TOKEN) });
-/** Of a number that cannot be called nobody would know before the shop tries. '' removes it. */
-const correctedPhone = phoneField.refine(
-  (phone) => phone === '' || canBeCalled(phone),
-  'Please enter the whole phone number',
-);
+/** '' removes it. */
+const correctedPhone = phoneField.refine((phone) => isReachable({ phone }), WHOLE_PHONE);
 export const changePhoneInput = statusTokenInput.extend({ phone: correctedPhone });
 
 const steps = z
