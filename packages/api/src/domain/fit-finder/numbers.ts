@@ -22,8 +22,11 @@ const round = (number: number) => Math.round(number * 100) / 100;
  * of everything else, because a machine for two acres also mows one, and a budget is what a machine may cost at most.
  */
 function measureOf(name: FitNumber, typed: string) {
+  // Before ranges, because the hyphen of 4'-6" joins feet and inches.
+  const measure = readMeasure(typed);
+  if (measure) return measure;
   const [smaller, larger] = readMeasureRange(typed) ?? [];
-  return (name === 'gate' ? smaller : larger) ?? readMeasure(typed);
+  return name === 'gate' ? smaller : larger;
 }
 
 /** A number in the unit of its question; null for a text that is none, and for a unit of something else. */

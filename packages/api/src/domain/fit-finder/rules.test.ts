@@ -187,6 +187,18 @@ it.each([
     { acres: 'about 2', drive: 'a quarter of a mile' },
     { acres: 2, drive: 1320 },
   ],
+  [
+    { acres: '1/2 - 1 acre', gate: '4\'-6"' },
+    { acres: 1, gate: 54 },
+  ],
+  [
+    { acres: '1/4 to 1/2', gate: '4 ft - 6 in' },
+    { acres: 0.5, gate: 54 },
+  ],
+  [
+    { acres: 'one to two', gate: '4 ft 6 - 5 ft' },
+    { acres: 2, gate: 54 },
+  ],
 ])('reads %j as people type it', (typed, answered) => {
   expect(readFitAnswers(typed)).toEqual({ job: 'mow', ...answered });
 });

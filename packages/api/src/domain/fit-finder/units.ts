@@ -55,8 +55,10 @@ const LIMIT =
   /^(?:(?:under|below|less than|no more than|not more than|up to|at most|max(?:imum)?(?: of)?|about|around|roughly|approx(?:imately|\.)?|<=?|~) ?)+/;
 /** 'Half', 'two', 'half a mile' and 'a quarter of a mile'; acres are decimals by now. */
 const WORD = new RegExp(String.raw`^(?:a )?(${NUMBER_WORDS})\b(?:[ -](?:of )?(?:an? )?)?`);
-/** '1-2 acres' and '$2,000 to $3,000': the unit of the second number is that of the first as well, unless that has its own. */
-const RANGE = /^(?<from>.*?\d[^\d]*?)(?: ?- ?| to | or )(?<to>\$? ?\d.*)$/;
+/** '1-2 acres', 'one to two' and '$2,000 or $3,000'. */
+const RANGE = new RegExp(
+  String.raw`^(?<from>.*?\d[^\d]*?)(?: ?- ?| to | or )(?<to>\$? ?(?:\d|(?:${NUMBER_WORDS})\b).*)$`,
+);
 
 /** Measures in one spelling, numbers in digits. A comma before one or two digits is a decimal point, as in '1,5'. */
 const plainMeasure = (typed: string) =>
@@ -72,11 +74,15 @@ export function readMeasure(typed: string): Measure | null {
   return readOne(plainMeasure(typed));
 }
 
-/** Reads a range such as '1-2 acres'. @returns its two ends, smaller first; null for any other text */
+/**
+ * Reads a range such as '1-2 acres': a number without a unit has that of the other.
+ * @returns its two ends, smaller first; null for any other text
+ */
 export function readMeasureRange(typed: string): [Measure, Measure] | null {
   const { from, to } = RANGE.exec(plainMeasure(typed))?.groups ?? {};
   if (from === undefined || to === undefined) return null;
-  const [one, other] = [readOne(from.trim()), readOne(to.trim())];
+  // A fraction and the inches of feet are only read at the end of a text.
+  const [one, other] = [readMeasure(from), readMeasure(to)];
   if (!one || !other) return null;
   const ends = [
     { ...one, unit: one.unit ?? other.unit },
