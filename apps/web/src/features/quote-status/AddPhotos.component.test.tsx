@@ -2,17 +2,20 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stubUploads } from '../../testing/fake-upload.ts';
-import { AddPhotos } from './AddPhotos.tsx';
+import { QuotePhotos } from './QuotePhotos.tsx';
 
 const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
 
 async function setUp(files: File[]) {
   const uploads = stubUploads();
   const onAdded = vi.fn<() => void>();
-  render(<AddPhotos token="1.17.9.abc" onAdded={onAdded} />);
+  const section = (photos: string[]) => (
+    <QuotePhotos token="1.17.9.abc" photos={photos} canAddPhotos={photos.length < 5} onAdded={onAdded} />
+  );
+  const { rerender } = render(section([]));
   await userEvent.upload(screen.getByLabelText(/^Add a photo/), files);
   await userEvent.click(screen.getByRole('button', { name: 'Send photos' }));
-  return { uploads, onAdded };
+  return { uploads, onAdded, show: (photos: string[]) => rerender(section(photos)) };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -26,6 +29,16 @@ it('says that photos are on their way and that they have arrived, and empties th
   expect(await screen.findByText('Photos received')).toBeDefined();
   expect(onAdded).toHaveBeenCalledOnce();
   expect(screen.getByLabelText<HTMLInputElement>(/^Add a photo/).files).toHaveLength(0);
+});
+
+it('still says that photos have arrived where the request takes no more of them', async () => {
+  const { uploads, show } = await setUp([photo('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.respond(200, {});
+  const notice = await screen.findByText('Photos received');
+  show(Array.from({ length: 5 }, (_, index) => `/photos/${index}.webp`));
+  expect(screen.queryByRole('button', { name: 'Send photos' })).toBeNull();
+  expect(notice.isConnected).toBe(true);
 });
 
 it('says that the connection was lost, and sends the photos again, or others', async () => {

@@ -16,8 +16,15 @@ interface Chosen {
   id: number;
 }
 
+interface Props {
+  token: string;
+  /** Whether the request takes more photos; what became of those just sent is shown either way. */
+  canAdd: boolean;
+  onAdded: () => void;
+}
+
 /** The form that adds photos to a request. Where no script runs the browser sends it by itself. */
-export function AddPhotos({ token, onAdded }: { token: string; onAdded: () => void }) {
+export function AddPhotos({ token, canAdd, onAdded }: Props) {
   const { field, readPhotos, clearPhotos } = usePhotoInput();
   const [chosen, setChosen] = useState<Chosen>();
   const [status, setStatus] = useState<PhotoUpload['status']>('none');
@@ -36,29 +43,31 @@ export function AddPhotos({ token, onAdded }: { token: string; onAdded: () => vo
   };
   return (
     <>
-      <form
-        className={`${classes.change} no-print`}
-        method="post"
-        encType="multipart/form-data"
-        action={`/api/quote-requests/photos?${query}`}
-        data-by-script
-        onSubmit={submit}
-      >
-        <TextField
-          {...field}
-          className={requestClasses.photos}
-          label="Add a photo: the type plate, or what is broken"
-          hint={`${IMAGE_TYPE_NAMES}, ${MAX_REQUEST_PHOTOS} at most`}
-          type="file"
-          name="photos"
-          accept={imageTypes.join()}
-          multiple
-          required
-        />
-        <SubmitButton variant="outline" isPending={isSending} pendingText="Sending…">
-          Send photos
-        </SubmitButton>
-      </form>
+      {canAdd && (
+        <form
+          className={`${classes.change} no-print`}
+          method="post"
+          encType="multipart/form-data"
+          action={`/api/quote-requests/photos?${query}`}
+          data-by-script
+          onSubmit={submit}
+        >
+          <TextField
+            {...field}
+            className={requestClasses.photos}
+            label="Add a photo: the type plate, or what is broken"
+            hint={`${IMAGE_TYPE_NAMES}, ${MAX_REQUEST_PHOTOS} at most`}
+            type="file"
+            name="photos"
+            accept={imageTypes.join()}
+            multiple
+            required
+          />
+          <SubmitButton variant="outline" isPending={isSending} pendingText="Sending…">
+            Send photos
+          </SubmitButton>
+        </form>
+      )}
       {chosen && (
         <Sending key={chosen.id} path={statusPathOf(token)} files={chosen.files} onStatus={onStatus} />
       )}

@@ -22,7 +22,7 @@ export function QuotePhotos({ photos, canAddPhotos, token, onAdded }: Props) {
           ))}
         </ul>
       )}
-      {canAddPhotos && <AddPhotos token={token} onAdded={onAdded} />}
+      <AddPhotos token={token} canAdd={canAddPhotos} onAdded={onAdded} />
     </section>
   );
 }
