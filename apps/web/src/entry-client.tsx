@@ -23,7 +23,8 @@ const loadLink = () =>
     openPublicLink(router.options.context.queryClient),
   );
 const loadAhead = () => void loadLink().catch(() => undefined);
-const loadLinkForCall = (isCall: boolean) => orReload(loadLink, { isCall, quote: quoteModalSubject() });
+const loadLinkForCall = (isCall: boolean) =>
+  orReload(loadLink, () => ({ isCall, quote: quoteModalSubject() }));
 const trpcClient = createTRPCClient<AppRouter>({ links: [lazyLink(loadLinkForCall, timings.publicCall)] });
 // Before the first call, so that it waits for nothing but its answer.
 onFirstInput(loadAhead);

@@ -33,16 +33,16 @@ let reloading: Promise<never> | undefined;
 /**
  * Loads code. Where it is missing, as in an open tab after a new version of the site, the page is reloaded, once a version in
  * each tab; if that did not help, or the site cannot be reached, it fails.
- * @param resume what the reloaded page goes on with
+ * @param resume returns what the reloaded page goes on with; called at the reload, because dialogs may be closed until then
  */
-export async function orReload<Code>(load: () => Promise<Code>, resume?: unknown): Promise<Code> {
+export async function orReload<Code>(load: () => Promise<Code>, resume?: () => unknown): Promise<Code> {
   try {
     return await load();
   } catch (error) {
     if (reloading) return reloading;
     if (wasReloaded() || !(await isReachable())) throw error;
     if (reloading) return reloading;
-    rememberReload(resume);
+    rememberReload(resume?.());
     reloading = new Promise<never>(() => undefined);
     location.reload();
     return reloading;

@@ -36,6 +36,7 @@ const frame = () => screen.queryByRole('dialog', { name: 'Request a Quote' });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   act(closeQuoteModal);
 });
 
@@ -74,4 +75,20 @@ it('can be closed while the form is on its way, and then leads nowhere when that
   await fail();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/contact?about=Toro+75740&ids=7'));
   expect(frame()?.textContent).toContain('(734) 555-0142');
+});
+
+it('is not opened by a reload for missing code if it was closed before that', async () => {
+  let answer = (_response: Response): void => undefined;
+  vi.spyOn(window, 'fetch').mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  // A storage that is full keeps the page from being reloaded, which it would remain for other tests.
+  const setItem = vi.fn<Storage['setItem']>(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem });
+  const { press, fail } = setUp();
+  await press();
+  await fail();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await act(async () => answer(new Response()));
+  expect(setItem).toHaveBeenCalledExactlyOnceWith('reloaded', expect.not.stringContaining('Toro'));
 });

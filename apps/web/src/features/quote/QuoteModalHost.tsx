@@ -8,6 +8,7 @@ import {
   closeQuoteModal,
   contactFields,
   type QuoteRequestSubject,
+  quoteModalSubject,
   useQuoteModalSubject,
 } from './quote-modal.ts';
 
@@ -34,7 +35,7 @@ export function QuoteModalHost({ load = loadModal }: { load?: () => Promise<Moda
   useEffect(() => {
     if (!wanted) return undefined;
     let isWanted = true;
-    orReload(load, { quote: wanted }).then(
+    orReload(load, () => ({ quote: quoteModalSubject() })).then(
       (loaded) => setQuoteModal(() => loaded),
       () => {
         if (!isWanted) return;
