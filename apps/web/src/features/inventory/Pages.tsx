@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import classes from './Pages.module.css';
 import type { Inventory } from './use-inventory.ts';
@@ -24,15 +25,15 @@ export function Pages({
   page: number;
   pageCount: number;
 }) {
-  // The view begins at the top again, and so does who cannot see it. A filter or an order that leads to the first page keeps
-  // the focus.
+  // A link to another page moves the focus to the heading, as the view begins at the top again. What filters or sorts, which
+  // also leads to the first page, keeps the focus.
   const pressed = useRef<number>(undefined);
   useEffect(() => {
     if (pressed.current === page) focusHeading();
     pressed.current = undefined;
   }, [page]);
-  const press = (to: number) => {
-    pressed.current = to;
+  const press = (event: MouseEvent, to: number) => {
+    if (isPlainClick(event)) pressed.current = to;
   };
   if (pageCount < 2) return null;
   const { page: _page, ...rest } = inventory.params;
@@ -44,7 +45,12 @@ export function Pages({
           Page {page} of {pageCount}
         </p>
         {page > 1 && (
-          <Link to="/inventory" search={searchOf(page - 1)} rel="prev" onClick={() => press(page - 1)}>
+          <Link
+            to="/inventory"
+            search={searchOf(page - 1)}
+            rel="prev"
+            onClick={(event) => press(event, page - 1)}
+          >
             Previous
           </Link>
         )}
@@ -55,7 +61,7 @@ export function Pages({
                 <Link
                   to="/inventory"
                   search={searchOf(to)}
-                  onClick={() => press(to)}
+                  onClick={(event) => press(event, to)}
                   aria-label={`Page ${to}`}
                   aria-current={to === page ? 'page' : undefined}
                 >
@@ -68,7 +74,12 @@ export function Pages({
           ))}
         </ol>
         {page < pageCount && (
-          <Link to="/inventory" search={searchOf(page + 1)} rel="next" onClick={() => press(page + 1)}>
+          <Link
+            to="/inventory"
+            search={searchOf(page + 1)}
+            rel="next"
+            onClick={(event) => press(event, page + 1)}
+          >
             Next
           </Link>
         )}

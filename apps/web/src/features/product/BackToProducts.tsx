@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { stepsToInventory } from '../inventory/came-from.ts';
 import classes from './ProductPage.module.css';
 
@@ -7,7 +8,7 @@ import classes from './ProductPage.module.css';
 export function BackToProducts() {
   const router = useRouter();
   const back = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const steps = stepsToInventory(router.history.location.state.__TSR_index);
     if (steps) router.history.go(-steps);

@@ -2,6 +2,7 @@ import { ProductImage } from '@dealer/ui';
 import { LARGE_TABLET } from '@dealer/ui/breakpoints';
 import { IconChevronLeft, IconChevronRight } from '@dealer/ui/icons';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { isPlainClick } from '../../lib/is-plain-click.ts';
 import classes from './Gallery.module.css';
 
 interface Props {
@@ -23,8 +24,7 @@ export function Gallery({ images, name }: Props) {
     move(event.key === 'ArrowLeft' ? -1 : 1);
   };
   const show = (event: MouseEvent, at: number) => {
-    // In another tab or window as the browser does it.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setIndex(at);
   };

@@ -1,16 +1,16 @@
 import type { LinkProps } from '@dealer/ui';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { isPlainClick } from '../../lib/is-plain-click.ts';
 
 /** The anchor of every shared component: inside the site the router takes the click, everything else is the browser's. */
 export function RouterLink({ href, onClick, children, ...props }: LinkProps) {
   const router = useRouter();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const inside =
       href?.startsWith('/') && !href.startsWith('/api/') && !props.target && !('download' in props);
-    if (event.defaultPrevented || !plain || !inside) return;
+    if (event.defaultPrevented || !isPlainClick(event) || !inside) return;
     event.preventDefault();
     void router.navigate({ href });
   };
