@@ -8,7 +8,7 @@ export const Route = createFileRoute('/stock-alert')({
   validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['token', 'sent', 'deleted']),
   loaderDeps: ({ search: { token = '', sent, deleted } }) => ({
     token,
-    isAnswer: !token && (sent ?? deleted),
+    isAnswer: !token && (sent ?? deleted) !== undefined,
   }),
   // The page that answers a form has no token.
   loader: async ({ context, deps: { token, isAnswer } }) => {

@@ -15,9 +15,9 @@ export function errorToast(error: unknown, fallback: string, title: string): Toa
 }
 
 /**
- * What went wrong with a call that fails mostly for one reason, which must not be said of a call that got no answer, or the
- * error page of a proxy.
- * @param reason what a rejection means where the server does not say so itself
+ * The text for a failed call whose error has no message: a reason where the server rejected the call, else that no answer came, or
+ * the error page of a proxy.
+ * @param reason why the server mostly rejects this call
  */
 export function failureText(error: unknown, reason: string): string {
   if (!isConnectionLost(error)) return reason;

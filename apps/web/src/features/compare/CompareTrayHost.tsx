@@ -2,8 +2,8 @@ import { timings } from '@dealer/ui/timings';
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { orReload } from '../../lib/or-reload.ts';
+import { useIsLate } from '../../lib/use-is-late.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { usePassed } from '../../lib/use-passed.ts';
 import notice from '../shell/ConnectionNotice.module.css';
 import type { CompareTray } from './CompareTray.tsx';
 import { type Compared, compareHref, compareText, useCompared } from './compared.ts';
@@ -34,9 +34,9 @@ export function CompareTrayHost({ load = loadTray }: { load?: () => Promise<Tray
   return <Tray compared={compared} place={path.startsWith('/product/') ? 'product' : 'other'} />;
 }
 
-/** Leads to the comparison where the tray takes long; that page needs no code. */
+/** Leads to the comparison where the tray takes long: that page works without scripts. */
 function LateTray({ compared }: { compared: readonly Compared[] }) {
-  const isLate = usePassed(timings.lateCode);
+  const isLate = useIsLate(timings.lateCode);
   return (
     <div role="status" className={notice.place}>
       {isLate && (

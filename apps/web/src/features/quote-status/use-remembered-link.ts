@@ -21,7 +21,8 @@ interface Marks {
 }
 
 /**
- * Keeps the way to a request whose form the browser sent by itself. What says that it was just sent or changed is taken from the address: it holds for this visit, not after a reload or on another device.
+ * Keeps the way to a request whose form the browser sent by itself. What says that it was just sent or changed is taken from the
+ * address: it holds for this visit, not after a reload or on another device.
  * @returns the marks that the address had at first
  */
 export function useRememberedLink({ token, request, marks }: Page): Marks {

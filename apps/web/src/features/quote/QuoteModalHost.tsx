@@ -22,8 +22,8 @@ export function preloadQuoteModal(): void {
 }
 
 /**
- * Stands in the frame of the site; loads the modal with its first opening, and keeps it for the next. Where its code does not
- * come, the contact page does the same work.
+ * Stands in the frame of the site; loads the modal with its first opening, and keeps it for the next. Where its code
+ * cannot be loaded, the contact page does the same work.
  */
 export function QuoteModalHost({ load = loadModal }: { load?: () => Promise<Modal> }) {
   const subject = useQuoteModalSubject();

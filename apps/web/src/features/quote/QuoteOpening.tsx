@@ -2,24 +2,24 @@ import { phoneHref } from '@dealer/api/domain/shop';
 import { Button } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { useLayoutEffect, useRef } from 'react';
-import { usePassed } from '../../lib/use-passed.ts';
+import { useIsLate } from '../../lib/use-is-late.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import classes from './QuoteOpening.module.css';
 import { closeQuoteModal } from './quote-modal.ts';
 
 /**
- * Stands for the quote modal while its code arrives, at once after the press. What takes long or fails is said, with what works
- * without that code. The styles keep it invisible for a moment: the code is mostly there already.
+ * Takes the place of the quote modal while its code is loaded. Where that takes long or fails, it says how to reach the shop
+ * without that code. The styles keep it invisible for a moment, because the code is mostly there already.
  * @param contactHref the page with a form that asks for the same
  */
 export function QuoteOpening({ contactHref, hasFailed }: { contactHref: string; hasFailed: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isLate = usePassed(timings.lateCode) || hasFailed;
+  const isLate = useIsLate(timings.lateCode) || hasFailed;
   const { phone } = useShop();
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Removed without that, it would take the focus along, which belongs to what was pressed.
+    // Closing gives the focus back to what was pressed; removing an open dialog would lose it.
     return () => element?.close();
   }, []);
   return (

@@ -28,8 +28,8 @@ function messageOf(body: unknown): string {
 }
 
 /**
- * Sends the photos of a request that has just been stored, one after the other. They stop where the component is removed,
- * which a toast says then: the request stays.
+ * Sends the photos of a stored request, one after the other. They stop where the component is removed, which a toast says then:
+ * the request stays.
  * @param statusPath the request's page
  */
 export function usePhotoUpload(statusPath: string | undefined, files: readonly File[]): PhotoUpload {

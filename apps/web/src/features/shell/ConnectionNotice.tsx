@@ -1,7 +1,7 @@
 import { phoneHref } from '@dealer/api/domain/shop';
 import { useRouterState } from '@tanstack/react-router';
+import { useIsLate } from '../../lib/use-is-late.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { usePassed } from '../../lib/use-passed.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import classes from './ConnectionNotice.module.css';
 
@@ -38,7 +38,7 @@ export function ConnectionNotice({ isBelowBar }: { isBelowBar: boolean }) {
 /** The page behind stays in use. To try again is to load the document: the service worker has a saved one where none comes. */
 function SlowNotice({ href }: { href: string }) {
   const { phone } = useShop();
-  const isSlow = usePassed(SLOW_MS);
+  const isSlow = useIsLate(SLOW_MS);
   if (!isSlow) return null;
   return (
     <p className={classes.notice}>

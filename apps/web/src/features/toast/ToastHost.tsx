@@ -1,6 +1,6 @@
 import { timings } from '@dealer/ui/timings';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { inTime } from '../../lib/in-time.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { PlainToast } from './PlainToast.tsx';
 import { type ShownToast, useToast } from './toast.ts';
 
@@ -11,7 +11,7 @@ const loadToaster = () => import('./Toaster.tsx').then(({ Toaster }): Toaster =>
 /** Shows toasts in the plain look where the code of the usual one fails or is late: what they say does not wait. */
 function lazyToaster(load: () => Promise<Toaster>) {
   return lazy(async () => ({
-    default: await inTime(load(), timings.toastCode).catch(() => PlainToast),
+    default: await withTimeout(load(), timings.toastCode).catch(() => PlainToast),
   }));
 }
 

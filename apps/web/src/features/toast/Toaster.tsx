@@ -11,12 +11,11 @@ import { type CSSProperties, useEffect } from 'react';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 import { type ShownToast, toastClosed } from './toast.ts';
 import { MARGIN, type ToastPlace } from './toast-place.ts';
+import { isInToast, TOAST_REGION_ID } from './toast-region.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 import { useToastPlace } from './use-toast-place.ts';
 
-const REGION_ID = 'toasts';
-
-const findToast = () => document.querySelector(`#${REGION_ID} [role]`);
+const findToast = () => document.querySelector(`#${TOAST_REGION_ID} [role]`);
 
 /**
  * Moves the region by its style: in another region of Mantine's the toast would be announced twice. All sides are set, because the
@@ -71,13 +70,11 @@ export function Toaster({ toast }: { toast: ShownToast }) {
     };
     notifications.show(shown);
     // Who has gone to it, by F8 or by Tab, is still reading.
-    const isInside = (target: EventTarget | null) =>
-      target instanceof Element && target.closest(`#${REGION_ID}`) !== null;
     const wait = ({ target }: FocusEvent) => {
-      if (isInside(target)) notifications.update({ ...shown, autoClose: false });
+      if (isInToast(target)) notifications.update({ ...shown, autoClose: false });
     };
     const goOn = ({ target, relatedTarget }: FocusEvent) => {
-      if (isInside(target) && !isInside(relatedTarget)) notifications.update(shown);
+      if (isInToast(target) && !isInToast(relatedTarget)) notifications.update(shown);
     };
     document.addEventListener('focusin', wait);
     document.addEventListener('focusout', goOn);
@@ -87,13 +84,13 @@ export function Toaster({ toast }: { toast: ShownToast }) {
     };
   }, [toast]);
 
-  useToastFocus(REGION_ID);
+  useToastFocus();
 
   // However slowly: Mantine lets a toast follow the finger, but closes it by a third of its width or by speed only.
   useEffect(() => {
     let from: number | undefined;
     const press = ({ target, clientX }: PointerEvent) => {
-      const isToast = target instanceof Element && target.closest(`#${REGION_ID} [role]`);
+      const isToast = target instanceof Element && target.closest(`#${TOAST_REGION_ID} [role]`);
       from = isToast ? clientX : undefined;
     };
     const release = ({ clientX }: PointerEvent) => {
@@ -114,7 +111,7 @@ export function Toaster({ toast }: { toast: ShownToast }) {
   return (
     <MantineScope>
       <Notifications
-        id={REGION_ID}
+        id={TOAST_REGION_ID}
         limit={1}
         position="bottom-right"
         transitionDuration={0}

@@ -1,32 +1,30 @@
 import { toastHotkey } from '@dealer/ui/timings';
 import { useEffect } from 'react';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
+import { isInToast, TOAST_REGION_ID } from './toast-region.ts';
 
 /**
  * F8 moves the focus to the toast. When the toast closes with the focus in it, the next toast gets the focus, or else what had
  * it before the toast; the page's heading where that is gone.
- * @param regionId of the element that holds the toasts
  */
-export function useToastFocus(regionId: string): void {
+export function useToastFocus(): void {
   useEffect(() => {
-    const findButton = () => document.querySelector<HTMLElement>(`#${regionId} button`);
-    const isInside = (target: EventTarget | null) =>
-      target instanceof Element && target.closest(`#${regionId}`) !== null;
+    const findButton = () => document.querySelector<HTMLElement>(`#${TOAST_REGION_ID} button`);
     /** What had the focus before a toast, while a toast has it. */
     let before: Element | undefined;
     const remember = ({ target, relatedTarget }: FocusEvent) => {
-      if (!isInside(target)) before = undefined;
-      else if (!isInside(relatedTarget) && relatedTarget instanceof Element) before = relatedTarget;
+      if (!isInToast(target)) before = undefined;
+      else if (!isInToast(relatedTarget) && relatedTarget instanceof Element) before = relatedTarget;
     };
     // A press beside the toast takes the focus away on purpose.
     const forget = ({ target }: PointerEvent) => {
-      if (!isInside(target)) before = undefined;
+      if (!isInToast(target)) before = undefined;
     };
     const moveToToast = (event: KeyboardEvent) => {
       const button = event.key === toastHotkey ? findButton() : null;
       if (!button) return;
       event.preventDefault();
-      if (!isInside(document.activeElement)) before = document.activeElement ?? document.body;
+      if (!isInToast(document.activeElement)) before = document.activeElement ?? document.body;
       button.focus();
     };
     const observer = new MutationObserver(() => {
@@ -47,5 +45,5 @@ export function useToastFocus(regionId: string): void {
       document.removeEventListener('pointerdown', forget);
       document.removeEventListener('keydown', moveToToast);
     };
-  }, [regionId]);
+  }, []);
 }

@@ -24,7 +24,7 @@ export async function suggest(ctx: Context, { search }: { search: string }): Pro
   const { tables, order } = hitTables(search, listed);
   const means = (lexeme: SQL) =>
     sql`strpos((select choices[1]::text from reading), search_lexeme(${lexeme})) > 0`;
-  // A search that does not want a kind or a brand names it, too.
+  // The text of a search also names what it excludes.
   const isWanted = (lexeme: SQL) =>
     sql`coalesce(strpos((select excluded::text from reading), search_lexeme(${lexeme})), 0) = 0`;
   const [category, subcategory, brand] = [

@@ -8,31 +8,31 @@ import type { FormValues } from '../form/form-values.ts';
 import { useProductForm } from '../form/product-form.tsx';
 import classes from './new.module.css';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
-/** A text derived from the form as it stood in the last pause of typing: a key renders nothing. */
-function useSettled(derive: (values: FormValues) => string): string {
+/** A text derived from the form, debounced: the component is rendered after a pause of typing, not after each key. */
+function useDebouncedText(derive: (values: FormValues) => string): string {
   const { values, subscribe } = useProductForm();
-  const [settled, setSettled] = useState(() => derive(values()));
-  const settle = useStableCallback(() => setSettled(derive(values())));
+  const [text, setText] = useState(() => derive(values()));
+  const update = useStableCallback(() => setText(derive(values())));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(settle, PAUSE_MS);
+      timer = setTimeout(update, DEBOUNCE_MS);
     });
     return () => {
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [subscribe, settle]);
-  return settled;
+  }, [subscribe, update]);
+  return text;
 }
 
 /** Warns that the inventory has the typed brand and model already, and leads to what is there. */
 export function SameModel() {
-  const brand = useSettled((values) => values.brand.trim());
-  const model = useSettled((values) => values.model.trim());
+  const brand = useDebouncedText((values) => values.brand.trim());
+  const model = useDebouncedText((values) => values.model.trim());
   const found = trpc.admin.products.sameModel.useQuery(
     { brand, model },
     { enabled: brand !== '' && model !== '' },
