@@ -77,11 +77,11 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- As before, with these differences:
+-- What a search means, read from its words with their roles. What migration 0045 says of it still holds, and besides:
 --   Words with the role 'filler' and 'size' only count within a phrase, as 'idle' ones do. A phrase may have fillers in it, or skip
 --     them: 'sit on', and 'blower for leaves' for 'leaf blower'.
 --   What follows 'for' and 'with' narrows a search while machines have it, also where synonyms say it, if they mean words alone.
---   Words after 'not' that the vocabulary does not have exclude the machines with all of them in their name.
+--   Words after 'not' that the vocabulary does not have, up to the next filler, exclude the machines with all of them in their name.
 --   A common word, which the list says in fourth place, is neither corrected nor completed.
 --   wanted    patterns of the typed words without those that are excluded.
 CREATE FUNCTION read_search(
@@ -249,12 +249,12 @@ BEGIN
   FOR n IN 1 .. cardinality(words) LOOP
     item := words[n];
     stem := search_stem(item);
-    IF covered[n] OR roles[n] = 'not' OR item ~ '\d' THEN
+    IF covered[n] OR roles[n] IN ('not', 'filler') OR item ~ '\d' THEN
       exclusions := exclusions || search_names_with(unwanted);
       unwanted := '{}';
     END IF;
-    is_ignored := NOT covered[n] AND (roles[n] = 'not' OR is_ignored AND item !~ '\d');
-    IF is_ignored AND roles[n] <> 'filler' THEN
+    is_ignored := NOT covered[n] AND (roles[n] = 'not' OR is_ignored AND roles[n] <> 'filler' AND item !~ '\d');
+    IF is_ignored THEN
       unwanted := unwanted || item;
     END IF;
     IF roles[n] <> 'filler' AND NOT is_ignored AND n <> ALL (unwanted_places) THEN

@@ -288,6 +288,7 @@ it('reads any text quickly, into few short words and finite limits', () => {
     'a'.repeat(10_000),
     '1'.repeat(10_000),
     'under '.repeat(2_000),
+    'hours '.repeat(2_000),
     '"'.repeat(10_000),
   ]) {
     const query = readSearch(text);

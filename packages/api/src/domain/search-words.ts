@@ -119,7 +119,8 @@ export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
       isNegated = false;
     }
   }
-  return asksForService(words) ? words.map(inNamesOnly) : limitWords(words);
+  const limited = limitWords(words);
+  return asksForService(limited) ? limited.map(inNamesOnly) : limited;
 }
 
 const isFiller = (word: string) => prepositions.has(word) || fillers.has(word);

@@ -331,6 +331,7 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['-toro', not(by('Toro'))],
   ['zero turn not commercial', kind('zero-turn-residential')],
   ['mower not recycler', all(mower, not(named(/recycler/i)))],
+  ['mower not recycler for steep property', all(mower, not(named(/recycler/i)))],
   ['snow blower not power max', all(snow, not(named(/power max/i)))],
   // With and without, in signs.
   ['zero turn w/ bagger', zeroTurn],
