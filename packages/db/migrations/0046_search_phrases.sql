@@ -17,8 +17,7 @@ DECLARE
     WHERE starts_with(key, nullif(key_before, '')) OR right(key, length(nullif(key_after, ''))) = key_after
     UNION ALL
     SELECT key FROM search_terms
-    WHERE (starts_with(key, nullif(key_before, '')) OR right(key, length(nullif(key_after, ''))) = key_after)
-      AND search_has(query));
+    WHERE starts_with(key, nullif(key_before, '')) OR right(key, length(nullif(key_after, ''))) = key_after);
 BEGIN
   FOR candidate IN
     SELECT word FROM (
@@ -30,8 +29,17 @@ BEGIN
         SELECT left(misspelled, n - 1) || substr(misspelled, n + 1, 1) || substr(misspelled, n, 1) || substr(misspelled, n + 2)
         FROM generate_series(1, length(misspelled) - 1) AS n)
     ) AS near, LATERAL (
-      SELECT key_before <> '' AND key_before || search_key(word) = ANY (phrases)
-        OR key_after <> '' AND search_key(word) || key_after = ANY (phrases)
+      SELECT coalesce(bool_or(
+        -- Only of the few that are phrases is it asked whether a machine has them, which takes longer.
+        CASE WHEN phrase = ANY (phrases) THEN
+          EXISTS (SELECT FROM search_synonyms WHERE phrase = ANY (search_keys))
+          OR EXISTS (SELECT FROM search_terms WHERE key = phrase AND search_has(query))
+        END), false)
+      FROM (
+        SELECT key_before || search_key(word) WHERE key_before <> ''
+        UNION ALL
+        SELECT search_key(word) || key_after WHERE key_after <> ''
+      ) AS joined(phrase)
     ) AS beside(is_known)
     WHERE edits <= CASE WHEN length(misspelled) < 5 THEN 1 ELSE 2 END AND (is_known OR NOT is_common)
     ORDER BY is_known DESC, edits, word <-> misspelled, word LIMIT 4
