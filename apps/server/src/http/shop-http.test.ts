@@ -76,7 +76,7 @@ it('a cached page is rendered again once a request is answered, or turns out to 
     await makeQuoteRequest(db, { createdAt: ago(5), respondedAt: ago(3), status: 'responded' });
   const open = await makeQuoteRequest(db, { createdAt: ago(4) });
   expect((await visit()).text).toContain('answers within null');
-  // In a transaction, as every write of the site: whoever wrote sees the new page at once.
+  // In a transaction, as every write of the site: only a commit invalidates the cache before the write is answered.
   const change = (values: Partial<typeof quoteRequests.$inferInsert>) =>
     db.transaction((tx) => tx.update(quoteRequests).set(values).where(eq(quoteRequests.id, open.id)));
   await change({ respondedAt: ago(2), status: 'responded' });

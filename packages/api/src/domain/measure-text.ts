@@ -19,42 +19,26 @@ export const DOLLARS = String.raw`(?:dollars?\b|bucks\b|usd\b)`;
 
 const list = (words: string) => words.split(' ');
 
+const smallNumbers = list(
+  `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen`,
+);
+const tens = list('twenty thirty forty fifty sixty seventy eighty ninety');
 const numberWords: Record<string, number> = {
-  ...{
-    a: 1,
-    an: 1,
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-  },
-  ...{ twelve: 12, fifteen: 15, twenty: 20, half: 0.5, quarter: 0.25, third: 0.33 },
+  ...{ a: 1, an: 1, half: 0.5, quarter: 0.25, third: 0.33 },
+  ...Object.fromEntries(smallNumbers.map((word, at) => [word, at + 1])),
+  ...Object.fromEntries(tens.map((word, at) => [word, (at + 2) * 10])),
 };
 /** Words for numbers, as a pattern. */
 export const NUMBER_WORDS = Object.keys(numberWords).join('|');
 /** @param word one of `NUMBER_WORDS` */
 export const numberOf = (word: string) => numberWords[word] ?? 1;
 
-const smallNumbers = list(
-  `one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen`,
-);
-const tens = list('twenty thirty forty fifty sixty seventy eighty ninety');
 /** 'Forty two' or 'eighteen' before the unit of a machine's size. */
 const spelledSize = new RegExp(
   String.raw`\b(?:(?<tens>${tens.join('|')})(?:[\s-]+(?<ones>${smallNumbers.slice(0, 9).join('|')}))?|(?<small>${smallNumbers.join('|')}))` +
     String.raw`(?=\s*-?\s*(?:${INCHES}|${FEET}|hp\b|horse\s?power\b))`,
   'g',
 );
-/** 1 for 'one', 0 for none. */
-const placeIn = (words: readonly string[], word: string | undefined) =>
-  word === undefined ? 0 : words.indexOf(word) + 1;
-
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Lower case without accents, one kind of quotes and hyphens, and numbers in decimals: '1 1/2', '4,000' and 'half an acre'. */
@@ -76,9 +60,7 @@ export function plainMeasures(text: string): string {
         (_match, n: string, size: string) => `$${numberOf(n) * (size === 'hundred' ? 100 : 1000)}`,
       )
       .replaceAll(spelledSize, (_match, ten?: string, one?: string, small?: string) =>
-        String(
-          ten ? 10 * (placeIn(tens, ten) + 1) + placeIn(smallNumbers, one) : placeIn(smallNumbers, small),
-        ),
+        String([ten, one, small].reduce((sum, word) => sum + (word ? numberOf(word) : 0), 0)),
       )
       .replaceAll(
         /(^|[^\p{L}\d./-])(\d{1,3})[ -]+(\d)\/([2-8])(?![\d/])/gu,

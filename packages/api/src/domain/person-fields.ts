@@ -40,7 +40,8 @@ export const optionalEmailField = (message: string) =>
     .max(MAX_EMAIL, message)
     .pipe(z.union([z.literal(''), z.email(message)], message));
 
-const countDigits = (phone: string) => phone.replaceAll(/\D/g, '').length;
+/** The digits of a number without those of an extension. */
+const countDigits = (phone: string) => phone.replace(/(?:ext|x|#).*$/i, '').replaceAll(/\D/g, '').length;
 
 export const phoneField = lineField('Phone', MAX_PHONE).refine(
   (phone) => phone.length > MAX_PHONE || countDigits(phone) <= MAX_PHONE_DIGITS,
@@ -70,7 +71,7 @@ interface Contact {
   phone?: string | null | undefined;
 }
 
-/** Refuses a number that cannot be called where nothing else says how to reach its owner: nobody would know before the shop tries. */
+/** Whether a person without an email address gave a number that can be called; that one of the two is given is another rule. */
 export const isReachable = ({ email, phone }: Contact) => Boolean(email) || !phone || canBeCalled(phone);
 export const WHOLE_PHONE = 'Please enter the whole phone number';
 

@@ -55,7 +55,7 @@ function useSubmits(form: RefObject<HTMLFormElement | null>, address: string) {
     const isUnchanged = JSON.stringify(answersIn(form.current)) === address;
     const submitted = pending.current.lastIndexOf(address);
     pending.current = submitted < 0 ? [] : pending.current.slice(submitted + 1);
-    // Whoever goes on typing before the answer comes keeps the fields and the focus.
+    // Somebody who goes on typing before the answer comes keeps the fields and the focus.
     if (submitted < 0 && !isUnchanged) setKey((round) => round + 1);
     else if (submitted >= 0 && isUnchanged && document.activeElement === focused.current)
       focusFirstInvalid(form.current);

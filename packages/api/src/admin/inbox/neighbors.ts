@@ -32,15 +32,13 @@ export async function waitingNeighbors(
       .limit(1);
     return found?.id ?? null;
   };
-  const upward = [asc(moment), asc(id)];
-  const downward = [desc(moment), desc(id)];
-  const above = sql`(${moment}, ${id}) > ${own}`;
-  const below = sql`(${moment}, ${id}) < ${own}`;
-  const isNewestFirst = sort === 'newest';
+  const newer = { condition: sql`(${moment}, ${id}) > ${own}`, order: [asc(moment), asc(id)] };
+  const older = { condition: sql`(${moment}, ${id}) < ${own}`, order: [desc(moment), desc(id)] };
+  const [before, after] = sort === 'newest' ? [newer, older] : [older, newer];
   const [previous, later, start, waiting] = await Promise.all([
-    isNewestFirst ? first(above, upward) : first(below, downward),
-    isNewestFirst ? first(below, downward) : first(above, upward),
-    first(undefined, isNewestFirst ? downward : upward),
+    first(before.condition, before.order),
+    first(after.condition, after.order),
+    first(undefined, after.order),
     db.$count(table, waits),
   ]);
   return { previous, next: later ?? start, waiting };

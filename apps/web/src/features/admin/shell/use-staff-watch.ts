@@ -61,7 +61,7 @@ export function useStaffWatch(): void {
         refresh.message();
         refresh.run();
       },
-      // Says it to whoever is typing, before they save.
+      // A lost session or role is said at once: a person who is typing would learn of it at the save.
       onError: (error) => {
         const toast = accessLostToast(error);
         if (toast) showToast(toast);
