@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const MARK = 'closesOnBack';
 
 interface Layer {
-  close: () => void;
+  close: () => unknown;
 }
 
 /** What is open above the page, the topmost last. */
@@ -46,7 +46,7 @@ function onPopState(event: PopStateEvent): void {
   const top = layers.at(-1);
   if (!top) return history.back();
   if (layers.length > 1) addEntry();
-  top.close();
+  if (top.close() === false) addEntry();
 }
 
 /**
@@ -72,9 +72,9 @@ export function watchBack(): void {
 
 /**
  * Has the Back button close something that is open above the page, such as a dialog, instead of leaving the page.
- * @param close closes it; called once a press
+ * @param close closes it, or returns false where it has to stay; called once a press
  */
-export function useClosesOnBack(isOpen: boolean, close: () => void): void {
+export function useClosesOnBack(isOpen: boolean, close: () => unknown): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return undefined;

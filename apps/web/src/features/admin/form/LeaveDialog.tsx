@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useSyncExternalStore } from 'react';
-import { isBackOfDialog } from '../list/open-dialogs.ts';
+import { useSyncExternalStore } from 'react';
 import { StaffModal } from '../list/StaffModal.tsx';
 import type { Uploads } from './uploads/uploads.ts';
 
@@ -14,11 +13,7 @@ interface Props {
 
 /** Asks before a form with unsaved changes is left. Changes that are kept are there on return. */
 export function LeaveDialog({ isDirty, uploads, onDiscard }: Props) {
-  const shouldBlockFn = useCallback(
-    (navigation: { action: string }) => isDirty() && !isBackOfDialog(navigation),
-    [isDirty],
-  );
-  const leaving = useBlocker({ shouldBlockFn, enableBeforeUnload: isDirty, withResolver: true });
+  const leaving = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
   const isUploading = useSyncExternalStore(uploads.subscribe, uploads.isActive, () => false);
   const stay = () => leaving.reset?.();
   return (

@@ -4,7 +4,6 @@ import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CurrentUser } from '../../../lib/use-user.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
-import { useBackClosesDialogs } from '../list/open-dialogs.ts';
 import { keepFocus } from '../shell/keep-focus.ts';
 import { StaffUserProvider } from '../shell/staff-user.ts';
 import { usePreloadedPages } from '../shell/use-preloaded-pages.ts';
@@ -24,7 +23,6 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   usePreloadedPages(user.role);
-  useBackClosesDialogs();
   // A way to another page closes the sidebar that lies over it on a small screen.
   useEffect(close, [pathname, close]);
   useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);

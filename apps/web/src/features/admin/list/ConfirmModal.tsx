@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useOpenDialog } from './open-dialogs.ts';
+import { useClosesOnBack } from '../../../lib/closes-on-back.ts';
 
 interface Props {
   opened: boolean;
@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks before something is lost (decisions C20). The safe button has the focus. */
 export function ConfirmModal({ opened, question, confirmLabel, busy = false, onConfirm, onClose }: Props) {
-  useOpenDialog(opened, onClose);
+  useClosesOnBack(opened, onClose);
   return (
     <Modal.Root opened={opened} onClose={onClose} centered size={480}>
       <Modal.Overlay />

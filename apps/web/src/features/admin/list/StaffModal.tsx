@@ -3,8 +3,8 @@ import { timings } from '@dealer/ui/timings';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useClosesOnBack } from '../../../lib/closes-on-back.ts';
 import classes from './list.module.css';
-import { useOpenDialog } from './open-dialogs.ts';
 
 interface Props {
   opened: boolean;
@@ -37,7 +37,7 @@ export function StaffModal({
   useEffect(() => {
     if (opened) openedAt.current = performance.now();
   }, [opened]);
-  useOpenDialog(opened && !hasOwnBack, () => !isPersistent && onClose());
+  useClosesOnBack(opened && !hasOwnBack, () => (isPersistent ? false : onClose()));
   const closeBeside = () => {
     // A click right after it opened is the rest of a double click on what opened it.
     if (!isPersistent && performance.now() - openedAt.current > timings.doubleClick) onClose();
