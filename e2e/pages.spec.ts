@@ -160,3 +160,20 @@ test('sitemap, feed and share image have valid addresses @desktop', async ({ req
   expect(feed.match(/<item>/g)?.length).toBeGreaterThan(50);
   expect((await request.get(`${baseURL}/og.png`)).headers()['content-type']).toBe('image/png');
 });
+
+test('the texts of the main pages need the reduced fonts alone', async ({ page }) => {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname.replace(/-[^-]*$/, ''));
+  });
+  for (const path of ['/', '/inventory', '/product/1', '/brands/toro', '/services', '/contact']) {
+    await page.goto(path);
+    await untilHydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+  }
+  expect([...fonts].toSorted()).toEqual([
+    '/assets/barlow-condensed-600',
+    '/assets/barlow-condensed-700',
+    '/assets/dealer-sans',
+  ]);
+});

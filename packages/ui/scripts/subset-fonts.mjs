@@ -18,7 +18,7 @@ const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32
 /** The usual ones of Spanish and German names. Text with others loads the whole font, see styles/faces.css. */
 const letters = 'ÁÄÉÍÑÓÖÚÜßáäçèéíñóöúü';
 const otherLetters = 'ÀÂÃÅÆÇÈÊËÌÎÏÒÔÕØÙÛÝàâãåæêëìîïòôõøùûýÿ';
-const signs = '\u00a0°½¼¾©®·×–—‘’“”•…′″→€™−';
+const signs = '\u00a0°½¼¾©®·×–—‘’“”•…′″€™−';
 const common = { targetFormat: 'woff2', keepFeatures: ['kern', 'tnum'], noHinting: true };
 
 async function store(name, bytes) {
