@@ -1,10 +1,14 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import * as z from 'zod';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { RestoredNotice } from '../form/RestoredNotice.tsx';
+import { useShortForm } from '../form/use-short-form.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { useShown } from '../list/use-shown.ts';
 import type { FindingRow, FindingsOfProduct } from './findings.ts';
+
+const fields = { reason: z.string() };
 
 interface Ignoring {
   product: FindingsOfProduct;
@@ -28,14 +32,22 @@ export function IgnoreDialog({ ignoring, onClose }: Props) {
 }
 
 function IgnoreForm({ product, finding, onClose }: Ignoring & { onClose: () => void }) {
-  const form = useForm({ initialValues: { reason: '' } });
+  const { form, isRestored, discard } = useShortForm({
+    name: `ignored-finding-${product.id}-${finding.rule}`,
+    fields,
+    values: { reason: '' },
+  });
+  const close = () => {
+    discard();
+    onClose();
+  };
   const isEmpty = !form.values.reason.trim();
   const utils = trpc.useUtils();
   const ignore = useAction(trpc.admin.lint.ignore, {
     success: 'The finding is ignored until the value changes',
     error: 'The finding could not be ignored',
     invalidate: () => utils.admin.lint.invalidate(),
-    onSuccess: onClose,
+    onSuccess: close,
   });
   return (
     <form
@@ -44,11 +56,12 @@ function IgnoreForm({ product, finding, onClose }: Ignoring & { onClose: () => v
         if (!isEmpty) ignore.run({ productId: product.id, rule, value, reason });
       })}
     >
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <Text fw={600}>{product.name}</Text>
       <Text mb="md">{finding.reason}. It comes back when the value changes.</Text>
       <TextInput data-autofocus label="Reason" required maxLength={200} {...form.getInputProps('reason')} />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" loading={ignore.isPending} disabled={isEmpty}>

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
+import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { useShown } from '../list/use-shown.ts';
 import { type EditedSynonym, useSynonymForm } from './use-synonym-form.ts';
@@ -53,10 +54,11 @@ function SynonymForm({
   onType: () => void;
   onDone: () => void;
 }) {
-  const { form, busy, save } = useSynonymForm(edited, onType, onDone);
+  const { form, isRestored, discard, busy, save } = useSynonymForm(edited, onType, onDone);
   const hasWords = edited.phrase !== '';
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstInvalid)}>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <TextInput
         label="What people type"
         description="One word or several, in singular or plural"
@@ -81,7 +83,13 @@ function SynonymForm({
         {...form.getInputProps('isHint', { type: 'checkbox' })}
       />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onDone}>
+        <Button
+          variant="default"
+          onClick={() => {
+            discard();
+            onDone();
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" loading={busy}>

@@ -1,10 +1,11 @@
-import { createSynonymInput } from '@dealer/api/schemas';
+import { createSynonymInput, synonymSchema } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
+import { useShortForm } from '../form/use-short-form.ts';
 
 type Synonym = RouterOutputs['admin']['synonyms']['list'][number];
 
@@ -17,34 +18,49 @@ export function useRefreshSearches() {
   return () => Promise.all([utils.admin.synonyms.list.invalidate(), utils.admin.demand.invalidate()]);
 }
 
+const { phrase: phraseField, means, isHint } = synonymSchema.shape;
+
 /** The form of a synonym. */
 export function useSynonymForm(edited: EditedSynonym, onType: () => void, onDone: () => void) {
   const refresh = useRefreshSearches();
   const stored = 'id' in edited ? edited : undefined;
-  const form = useForm({
-    initialValues: {
+  const persisted = useShortForm({
+    name: `synonym-${stored?.id ?? `new-${encodeURIComponent(edited.phrase)}`}`,
+    fields: { phrase: phraseField, means, isHint },
+    values: {
       phrase: edited.phrase,
       means: stored?.means ?? '',
       isHint: stored?.isHint ?? false,
     },
-    onValuesChange: onType,
+    updatedAt: stored?.updatedAt,
     validate: schemaResolver(createSynonymInput, { sync: true }),
+    onType,
   });
+  const { form, discard } = persisted;
   const options = {
     success: ({ phrase }: Synonym) => `The search understands “${phrase}” now`,
     error: (error: unknown) => {
       form.setErrors(parseApiError(error).fields);
       return staffErrorToast(error, 'The synonym could not be saved');
     },
-    onSuccess: onDone,
+    onSuccess: () => {
+      discard();
+      onDone();
+    },
     invalidate: refresh,
   };
   const create = useAction(trpc.admin.synonyms.create, options);
   const update = useAction(trpc.admin.synonyms.update, options);
   return {
-    form,
+    ...persisted,
     busy: create.isPending || update.isPending,
     save: (values: typeof form.values) =>
-      stored ? update.run({ id: stored.id, updatedAt: stored.updatedAt, ...values }) : create.run(values),
+      stored
+        ? update.run({
+            id: stored.id,
+            updatedAt: persisted.baseline().updatedAt ?? stored.updatedAt,
+            ...values,
+          })
+        : create.run(values),
   };
 }

@@ -1,6 +1,8 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import * as z from 'zod';
+import { RestoredNotice } from '../form/RestoredNotice.tsx';
+import { useShortForm } from '../form/use-short-form.ts';
 import classes from './settings.module.css';
 import { type EmailSetting, useSaveEmails } from './use-save-emails.ts';
 
@@ -12,19 +14,36 @@ const labels: Record<Key, { label: string; description: string }> = {
   quote_service_email: { label: 'Service quote email', description: 'Requests for workshop work' },
 };
 
+/** Null for an address that nobody typed: it is that of the settings, also when these are read again. */
+const typedAddress = z.string().nullable();
+const fields = {
+  contact_email: typedAddress,
+  quote_product_email: typedAddress,
+  quote_service_email: typedAddress,
+};
+const nothingTyped: Record<Key, string | null> = {
+  contact_email: null,
+  quote_product_email: null,
+  quote_service_email: null,
+};
+
 /** Where the shop's mail goes: read until Enable Editing is checked, and again when it is unchecked (admin.md 2 and 5). */
 export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
-  const [editing, setEditing] = useState(false);
-  // The addresses that were typed: the others are those of the settings, also when these are read again.
-  const form = useForm<Partial<Record<Key, string>>>({ initialValues: {} });
+  const { form, isRestored, discard } = useShortForm({
+    name: 'email-configuration',
+    fields,
+    values: nothingTyped,
+  });
+  const [editing, setEditing] = useState(isRestored);
   const leave = () => {
     setEditing(false);
-    form.reset();
+    discard();
   };
   const { save, takeDefault, busy } = useSaveEmails({ onSaved: leave, onErrors: form.setErrors });
   return (
     <section className={classes.panel} aria-labelledby="email-configuration">
       <h2 id="email-configuration">Email Configuration</h2>
+      {isRestored && editing && <RestoredNotice onDiscard={leave} />}
       <form noValidate onSubmit={form.onSubmit((typed) => save(settings, typed))} className={classes.form}>
         <Checkbox
           label="Enable Editing"

@@ -40,7 +40,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
     onErrors(errors);
     showToast({ title: 'Error', message: FAILED, kind: 'destructive' });
   };
-  const saveAll = async (settings: EmailSetting[], typed: Partial<Record<Key, string>>) => {
+  const saveAll = async (settings: EmailSetting[], typed: Record<Key, string | null>) => {
     const changes = settings.flatMap(({ key, value }) => {
       const next = typed[key]?.trim();
       return next && next !== value ? [{ key, value: next }] : [];
@@ -72,7 +72,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
     if (changes.length) showToast({ title: 'Success', message: 'Settings updated' });
   };
   return {
-    save: (settings: EmailSetting[], typed: Partial<Record<Key, string>>) => void saveAll(settings, typed),
+    save: (settings: EmailSetting[], typed: Record<Key, string | null>) => void saveAll(settings, typed),
     takeDefault: (key: Key) => restoreDefault.run({ key }),
     busy: isSaving || restoreDefault.isPending,
   };

@@ -1,15 +1,20 @@
 import { createViewInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Group, Switch, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
+import * as z from 'zod';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
+import { RestoredNotice } from '../form/RestoredNotice.tsx';
+import { useShortForm } from '../form/use-short-form.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { useShown } from '../list/use-shown.ts';
 import { isSameView } from './current-view.ts';
+
+const fields = { name: z.string(), href: z.string(), isShared: z.boolean() };
 
 type View = RouterOutputs['admin']['views']['list'][number];
 
@@ -41,17 +46,25 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
   const stored = 'id' in edited ? edited : undefined;
   const utils = trpc.useUtils();
   const invalidate = () => utils.admin.views.invalidate();
-  const form = useForm({
-    initialValues: { name: stored?.name ?? '', href: edited.href, isShared: stored?.isShared ?? false },
+  const persisted = useShortForm({
+    name: `view-${stored?.id ?? `new-${encodeURIComponent(edited.href)}`}`,
+    fields,
+    values: { name: stored?.name ?? '', href: edited.href, isShared: stored?.isShared ?? false },
+    updatedAt: stored?.updatedAt,
     validate: schemaResolver(createViewInput, { sync: true }),
   });
+  const { form, isRestored, discard } = persisted;
+  const close = () => {
+    discard();
+    onClose();
+  };
   const options = {
     success: ({ name }: View) => `${name} is saved`,
     error: (error: unknown) => {
       form.setErrors(parseApiError(error).fields);
       return staffErrorToast(error, 'The view could not be saved');
     },
-    onSuccess: onClose,
+    onSuccess: close,
     invalidate,
   };
   const create = useAction(trpc.admin.views.create, options);
@@ -59,14 +72,21 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
   const remove = useAction(trpc.admin.views.remove, {
     success: `${stored?.name ?? ''} is deleted`,
     error: 'The view could not be deleted',
-    onSuccess: onClose,
+    onSuccess: close,
     invalidate,
   });
   const save = (values: typeof form.values) =>
-    stored ? update.run({ id: stored.id, updatedAt: stored.updatedAt, ...values }) : create.run(values);
+    stored
+      ? update.run({
+          id: stored.id,
+          updatedAt: persisted.baseline().updatedAt ?? stored.updatedAt,
+          ...values,
+        })
+      : create.run(values);
   const differs = stored && !isSameView(stored.href, stored.shown);
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstInvalid)}>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <TextInput label="Name" required maxLength={60} data-autofocus {...form.getInputProps('name')} />
       <Switch
         mt="md"
@@ -97,7 +117,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
             Delete
           </Button>
         )}
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" loading={create.isPending || update.isPending}>

@@ -1,12 +1,16 @@
 import { Alert, Button, Group, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import * as z from 'zod';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
+import { useShortForm } from '../../form/use-short-form.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
 import { nameOf, type Version } from './version.ts';
+
+const fields = { reason: z.string() };
 
 interface Props {
   version: Version | undefined;
@@ -17,22 +21,15 @@ interface Props {
 
 /** Asks, then makes a version the current one; a worse one, or one that was not measured, with a reason. */
 export function ActivateVersion({ version, current, onClose }: Props) {
-  const utils = trpc.useUtils();
   const shown = useShown(version);
-  const activate = useAction(trpc.admin.smartLookup.versions.activate, {
-    success: (activated) => `Smart Lookup now follows ${nameOf(activated)}`,
-    error: (error) => staffErrorToast(error, 'Failed to activate version', 'Activation failed'),
-    onSettled: onClose,
-    invalidate: () => utils.admin.smartLookup.versions.list.invalidate(),
-  });
+  const activate = useActivate({ onSettled: onClose });
   const replaced = current ? nameOf(current) : 'the built-in configuration';
   const unmeasured = shown?.metrics.trial ? '' : ' It was not measured, because no product is verified yet.';
   const question = `Activate ${shown ? nameOf(shown) : 'this version'}? It replaces ${replaced} in every lookup from now on.`;
-  const confirm = (reason?: string) => version && activate.run({ id: version.id, ...(reason && { reason }) });
   if (shown?.doubt) {
     return (
       <StaffModal opened={version !== undefined} onClose={onClose} size={520} title={question} isPersistent>
-        <ReasonForm doubt={shown.doubt} busy={activate.isPending} onConfirm={confirm} onClose={onClose} />
+        <ReasonForm key={shown.id} id={shown.id} doubt={shown.doubt} onClose={onClose} />
       </StaffModal>
     );
   }
@@ -42,23 +39,36 @@ export function ActivateVersion({ version, current, onClose }: Props) {
       question={question + unmeasured}
       confirmLabel="Activate"
       busy={activate.isPending}
-      onConfirm={() => confirm()}
+      onConfirm={() => version && activate.run({ id: version.id })}
       onClose={onClose}
     />
   );
 }
 
-interface ReasonProps {
-  doubt: string;
-  busy: boolean;
-  onConfirm: (reason: string) => void;
-  onClose: () => void;
+function useActivate(handlers: { onSuccess?: () => void; onSettled: () => void }) {
+  const utils = trpc.useUtils();
+  return useAction(trpc.admin.smartLookup.versions.activate, {
+    success: (activated) => `Smart Lookup now follows ${nameOf(activated)}`,
+    error: (error) => staffErrorToast(error, 'Failed to activate version', 'Activation failed'),
+    invalidate: () => utils.admin.smartLookup.versions.list.invalidate(),
+    ...handlers,
+  });
 }
 
-function ReasonForm({ doubt, busy, onConfirm, onClose }: ReasonProps) {
-  const form = useForm({ initialValues: { reason: '' } });
+function ReasonForm({ id, doubt, onClose }: { id: number; doubt: string; onClose: () => void }) {
+  const { form, isRestored, discard } = useShortForm({
+    name: `activation-${id}`,
+    fields,
+    values: { reason: '' },
+  });
+  const activate = useActivate({ onSuccess: discard, onSettled: onClose });
+  const cancel = () => {
+    discard();
+    onClose();
+  };
   return (
-    <form onSubmit={form.onSubmit(({ reason }) => onConfirm(reason))}>
+    <form onSubmit={form.onSubmit(({ reason }) => activate.run({ id, reason }))}>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <Alert color="brass" title={doubt} mb="sm" />
       <Textarea
         label="Why do you activate it all the same?"
@@ -71,10 +81,10 @@ function ReasonForm({ doubt, busy, onConfirm, onClose }: ReasonProps) {
         {...form.getInputProps('reason')}
       />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
-        <Button type="submit" color="red" loading={busy} disabled={!form.values.reason.trim()}>
+        <Button type="submit" color="red" loading={activate.isPending} disabled={!form.values.reason.trim()}>
           Activate
         </Button>
       </Group>

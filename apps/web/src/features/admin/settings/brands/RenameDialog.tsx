@@ -1,9 +1,13 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import * as z from 'zod';
 import { trpc } from '../../../../trpc.ts';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
+import { useShortForm } from '../../form/use-short-form.ts';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
 import { type ManagedBrand, useBrandAction } from './use-brand-action.ts';
+
+const fields = { name: z.string() };
 
 interface Props {
   /** Undefined while the dialog is closed. */
@@ -33,18 +37,27 @@ function RenameForm({
   brand: ManagedBrand;
   onClose: () => void;
 }) {
-  const form = useForm({ initialValues: { name } });
+  const { form, isRestored, discard } = useShortForm({
+    name: `brand-${id}`,
+    fields,
+    values: { name },
+  });
   const typed = form.values.name.trim();
-  const { run, isPending, error } = useBrandAction(trpc.admin.brands.rename, onClose);
+  const close = () => {
+    discard();
+    onClose();
+  };
+  const { run, isPending, error } = useBrandAction(trpc.admin.brands.rename, close);
   return (
     <form onSubmit={form.onSubmit((values) => run({ id, shownName: name, name: values.name }))}>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <Text mb="md">
         {products} product(s) get the new name. It can be undone in the activity log; imports may go on saying
         the old one.
       </Text>
       <TextInput data-autofocus label="Name" required {...form.getInputProps('name')} error={error} />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" loading={isPending} disabled={typed === name || !typed}>

@@ -1,15 +1,25 @@
 import { type InviteStaffInput, inviteStaffInput } from '@dealer/api/schemas';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
+import { useState } from 'react';
+import * as z from 'zod';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
+import { useShortForm } from '../../form/use-short-form.ts';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import settingsClasses from '../settings.module.css';
 
 const empty: InviteStaffInput = { email: '', firstName: '', lastName: '', role: 'admin' };
+const fields = {
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: inviteStaffInput.shape.role,
+};
 
 const roleOptions = [
   { value: 'admin', label: 'Admin: products, quotes and messages' },
@@ -18,10 +28,26 @@ const roleOptions = [
 
 /** Invites somebody to the staff. What was typed stays until the invitation is sent. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState(false);
+  const close = () => {
+    setTyped(false);
+    onClose();
+  };
+  return (
+    <StaffModal opened={opened} onClose={close} title="Invite to the staff" size={520} isPersistent={typed}>
+      <InviteForm onType={() => setTyped(true)} onDone={close} />
+    </StaffModal>
+  );
+}
+
+function InviteForm({ onType, onDone }: { onType: () => void; onDone: () => void }) {
   const utils = trpc.useUtils();
-  const form = useForm({
-    initialValues: empty,
+  const { form, isRestored, discard } = useShortForm({
+    name: 'invitation',
+    fields,
+    values: empty,
     validate: schemaResolver(inviteStaffInput, { sync: true }),
+    onType,
   });
   const invite = useAction(trpc.admin.staff.invite, {
     success: ({ outcome }, { email, firstName }) =>
@@ -33,34 +59,27 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
       return staffErrorToast(error, 'The invitation could not be sent');
     },
     onSuccess: () => {
-      form.reset();
-      onClose();
+      discard();
+      onDone();
     },
     invalidate: () => utils.admin.staff.invalidate(),
   });
   return (
-    <StaffModal
-      opened={opened}
-      onClose={onClose}
-      title="Invite to the staff"
-      size={520}
-      isPersistent={form.isDirty()}
+    <form
+      noValidate
+      className={settingsClasses.form}
+      onSubmit={form.onSubmit((values) => invite.run(values), focusFirstInvalid)}
     >
-      <form
-        noValidate
-        className={settingsClasses.form}
-        onSubmit={form.onSubmit((values) => invite.run(values), focusFirstInvalid)}
-      >
-        <TextInput type="email" label="Email" required data-autofocus {...form.getInputProps('email')} />
-        <TextInput label="First name" required {...form.getInputProps('firstName')} />
-        <TextInput label="Last name" required {...form.getInputProps('lastName')} />
-        <NativeSelect label="Role" data={roleOptions} {...form.getInputProps('role')} />
-        <Group justify="flex-end">
-          <Button type="submit" loading={invite.isPending}>
-            Send invitation
-          </Button>
-        </Group>
-      </form>
-    </StaffModal>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
+      <TextInput type="email" label="Email" required data-autofocus {...form.getInputProps('email')} />
+      <TextInput label="First name" required {...form.getInputProps('firstName')} />
+      <TextInput label="Last name" required {...form.getInputProps('lastName')} />
+      <NativeSelect label="Role" data={roleOptions} {...form.getInputProps('role')} />
+      <Group justify="flex-end">
+        <Button type="submit" loading={invite.isPending}>
+          Send invitation
+        </Button>
+      </Group>
+    </form>
   );
 }

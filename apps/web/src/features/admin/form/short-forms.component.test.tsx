@@ -1,0 +1,86 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { IgnoreDialog } from '../lint/IgnoreDialog.tsx';
+import { SynonymDialog } from '../searches/SynonymDialog.tsx';
+import { RenameDialog } from '../settings/brands/RenameDialog.tsx';
+import { EmailConfiguration } from '../settings/EmailConfiguration.tsx';
+import { InviteDialog } from '../settings/staff/InviteDialog.tsx';
+import { ViewDialog } from '../views/ViewDialog.tsx';
+
+const onClose = () => undefined;
+const emails = [{ key: 'contact_email' as const, value: null, fallback: 'shop@example.com' }];
+const brand = { id: 4, name: 'Toro', products: 12, published: 12, aliases: [], isCarried: true };
+const finding = { rule: 'priceLow' as const, field: 'price', value: '1', reason: 'Too cheap', ignored: null };
+const product = {
+  ...{ id: 7, name: 'TimeCutter', sku: null, status: 'draft' as const, score: 60 },
+  findings: [finding],
+};
+
+interface Case {
+  form: ReactNode;
+  field: RegExp;
+  /** The button that ends it without sending. */
+  cancel: string;
+}
+
+const cases: Record<string, Case> = {
+  'a synonym': {
+    form: <SynonymDialog edited={{ phrase: 'log chopper' }} onClose={onClose} />,
+    ...{ field: /What it means/, cancel: 'Cancel' },
+  },
+  'an invitation': {
+    form: <InviteDialog opened onClose={onClose} />,
+    ...{ field: /First name/, cancel: 'Discard them' },
+  },
+  'why a finding is ignored': {
+    form: <IgnoreDialog ignoring={{ product, finding }} onClose={onClose} />,
+    ...{ field: /Reason/, cancel: 'Cancel' },
+  },
+  'the name of a brand': {
+    form: <RenameDialog brand={brand} onClose={onClose} />,
+    ...{ field: /Name/, cancel: 'Cancel' },
+  },
+  'the name of a view': {
+    form: <ViewDialog edited={{ href: '/admin/quotes?status=pending' }} onClose={onClose} />,
+    ...{ field: /Name/, cancel: 'Cancel' },
+  },
+  'an email address of the shop': {
+    form: <EmailConfiguration settings={emails} />,
+    ...{ field: /Contact email/, cancel: 'Cancel' },
+  },
+};
+
+const RESTORED = 'Your unsaved changes are back';
+
+describe.each(Object.entries(cases))('%s', (_, { form, field, cancel }) => {
+  const open = () =>
+    render(form, {
+      wrapper: createFakeApi({ 'admin.synonyms.preview': () => ({ products: 0, unknown: [] }) }).StaffPage,
+    });
+  /** As a reload does. */
+  const openAgain = () => {
+    cleanup();
+    open();
+  };
+  const box = () => screen.findByLabelText<HTMLInputElement>(field);
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+  it('is kept over a reload, and dropped where it is canceled', async () => {
+    open();
+    const editing = screen.queryByLabelText('Enable Editing');
+    if (editing) await userEvent.click(editing);
+    const before = (await box()).value;
+    await userEvent.type(await box(), 'more');
+    openAgain();
+    await screen.findByText(RESTORED);
+    expect((await box()).value).toBe(`${before}more`);
+    await press(cancel);
+    await waitFor(async () => expect((await box()).value).toBe(before));
+    openAgain();
+    expect((await box()).value).toBe(before);
+    expect(screen.queryByText(RESTORED)).toBeNull();
+  });
+});

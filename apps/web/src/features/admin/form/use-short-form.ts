@@ -1,0 +1,36 @@
+import type { FormValidateInput } from '@mantine/form';
+import { useEffect, useEffectEvent } from 'react';
+import type { Baseline } from './conflict.ts';
+import type { FieldSchemas } from './form-draft.ts';
+import { usePersistedForm } from './use-persisted-form.ts';
+
+interface Options<Values> {
+  /** The place of the draft in this browser. */
+  name: string;
+  /** The schema of each field as the form holds it. */
+  fields: FieldSchemas<Values>;
+  /** What the form begins with. */
+  values: Values;
+  /** When the edited entity was stored; without one the form creates something. */
+  updatedAt?: Date | undefined;
+  validate?: FormValidateInput<Values>;
+  onType?: () => void;
+}
+
+/**
+ * A form of a few fields, such as a dialog's. What is typed stays in this browser until it is sent or canceled, also over a
+ * reload. A draft of an older version goes on from the stored one, unless somebody changed the same fields: then saving it is
+ * a conflict.
+ * @returns `discard` empties the form, after it was sent or canceled
+ */
+export function useShortForm<Values extends Record<string, unknown>>({
+  values,
+  updatedAt,
+  ...options
+}: Options<Values>) {
+  const stored: Baseline<Values> = { values, updatedAt: updatedAt ?? null };
+  const persisted = usePersistedForm<Values>({ ...options, stored });
+  const follow = useEffectEvent(() => persisted.follow(stored));
+  useEffect(() => follow(), []);
+  return persisted;
+}
