@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import postgres, { type Sql } from 'postgres';
 import { ConnectionError } from './errors.ts';
+import { createPreparedStatements } from './prepared-statements.ts';
 import { within } from './within.ts';
 
 const KEEP_ALIVE_SECONDS = 10;
@@ -39,6 +40,7 @@ export class PostgresConnection {
   /** Resolves when the connection has ended, for whatever reason. */
   readonly closed: Promise<void>;
   readonly openedAt = Date.now();
+  readonly #prepared = createPreparedStatements();
   readonly #socket = new PostgresSocket();
   #resolveClosed: () => void = () => undefined;
   #isUsed = false;
@@ -100,6 +102,15 @@ export class PostgresConnection {
     });
     this.#last = result.catch(() => undefined);
     return result;
+  }
+
+  /** Runs a statement with parameters. @param asArrays whether to return rows as arrays, asked when it starts */
+  query(text: string, parameters: never[] | undefined, asArrays: () => boolean): Promise<unknown> {
+    return this.run((sql) => {
+      const prepare = Boolean(parameters?.length) && this.#prepared.includes(text);
+      const query = sql.unsafe(text, parameters, { prepare });
+      return asArrays() ? query.values() : query;
+    });
   }
 
   /** Ends the connection when nothing is sent or received for so long; 0 ends the watch. @param ms milliseconds */

@@ -1,12 +1,13 @@
 import type { Sql } from 'postgres';
 import type { PostgresConnection } from './postgres-connection.ts';
 
-type Run = <T>(statement: (sql: Sql) => Promise<T>) => Promise<T>;
+/** Runs a statement on the connection that it gets. */
+type Run = (statement: (connection: PostgresConnection) => Promise<unknown>) => Promise<unknown>;
 type Body = (client: Sql) => Promise<unknown>;
 
 /** The methods of the driver's client that drizzle calls. */
 interface Methods {
-  unsafe: (text: string, parameters?: never[], options?: { prepare?: boolean }) => Promise<unknown>;
+  unsafe: (text: string, parameters?: never[]) => Promise<unknown>;
   begin?: (body: Body) => Promise<unknown>;
   savepoint?: (body: Body) => Promise<unknown>;
 }
@@ -21,12 +22,9 @@ function withMethods(sql: Sql, methods: Methods): Sql {
 
 /** Drizzle calls values() on the returned promise, in the same turn, to get rows as arrays; the statement starts later. */
 function makeUnsafe(run: Run): Methods['unsafe'] {
-  return (text, parameters, options) => {
+  return (text, parameters) => {
     let asArrays = false;
-    const result = run<unknown>((sql) => {
-      const query = sql.unsafe(text, parameters, options);
-      return asArrays ? query.values() : query;
-    });
+    const result = run((connection) => connection.query(text, parameters, () => asArrays));
     const values = () => {
       asArrays = true;
       return result;
@@ -49,7 +47,7 @@ export function statementClient(sql: Sql, run: Run): Sql {
  */
 export function connectionClient(connection: PostgresConnection): Sql {
   return withMethods(connection.sql, {
-    unsafe: makeUnsafe((statement) => connection.run(statement)),
+    unsafe: makeUnsafe((statement) => statement(connection)),
     begin: (body) => runScope(connection, { start: 'begin', commit: 'commit', rollback: 'rollback' }, body),
   });
 }
@@ -82,7 +80,7 @@ async function runScope(connection: PostgresConnection, scope: Scope, body: Body
     assertEnclosing: assertActive,
     depth: depth + 1,
   };
-  const unsafe = makeUnsafe((statement) => connection.run(statement));
+  const unsafe = makeUnsafe((statement) => statement(connection));
   const client = withMethods(connection.sql, {
     unsafe: (...statement) => {
       assertActive();
