@@ -1,5 +1,5 @@
 import { jobs, type Transaction } from '@dealer/db';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import type { JobPayloads, JobTopic } from './topics.ts';
 
@@ -28,20 +28,32 @@ export async function enqueue(tx: Transaction, clock: Clock, order: JobOrder): P
 }
 
 /** Enqueues several jobs with one statement. @param tx the transaction's handle */
-export async function enqueueAll(
-  tx: Transaction,
-  { now }: Clock,
-  orders: readonly JobOrder[],
-): Promise<void> {
+export async function enqueueAll(tx: Transaction, clock: Clock, orders: readonly JobOrder[]): Promise<void> {
+  await enqueueInserts(tx, [insertOf(tx, clock, orders)]);
+}
+
+/** The insert of jobs, for `enqueueInserts`. */
+export function insertOf(tx: Transaction, { now }: Clock, orders: readonly JobOrder[]): SQL {
   const values = orders.map(({ topic, payload, key, runAt = now() }) => ({
     topic,
     payload: { ...payload },
     dedupeKey: key ?? null,
     runAt,
   }));
-  const insert = tx.insert(jobs).values(values).onConflictDoNothing().returning({ topic: jobs.topic });
+  return tx.insert(jobs).values(values).onConflictDoNothing().returning({ topic: jobs.topic }).getSQL();
+}
+
+/**
+ * Runs inserts of jobs as one statement, and wakes the workers when the transaction commits.
+ * @param inserts each returns the topics of its jobs
+ */
+export async function enqueueInserts(tx: Transaction, inserts: readonly SQL[]): Promise<void> {
+  const name = (at: number) => sql.raw(`inserted_${at}`);
+  const parts = inserts.map((insert, at) => sql`${name(at)} as (${insert})`);
+  const topics = inserts.map((_, at) => sql`select topic from ${name(at)}`);
   await tx.execute(
-    sql`with enqueued as (${insert.getSQL()}) select pg_notify(${JOBS_CHANNEL}, topic) from enqueued`,
+    sql`with ${sql.join(parts, sql`, `)}
+      select pg_notify(${JOBS_CHANNEL}, topic) from (${sql.join(topics, sql` union all `)}) as inserted`,
   );
 }
 

@@ -1,7 +1,8 @@
-import { pushSubscriptions, type Transaction, users } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { jobs, pushSubscriptions, type Transaction, users } from '@dealer/db';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PushSubject } from '../domain/push-message.ts';
-import { type Clock, enqueueAll } from '../jobs/queue.ts';
+import { type Clock, enqueueInserts } from '../jobs/queue.ts';
+import type { JobPayloads, JobTopic } from '../jobs/topics.ts';
 import { isActiveStaff } from '../staff-accounts.ts';
 
 interface PushOrder {
@@ -12,29 +13,25 @@ interface PushOrder {
   since?: Date;
 }
 
-/**
- * Has a push message sent to each browser in which somebody of the staff turned notifications on, once per browser.
- * @param tx the transaction of what it is about
- */
-export async function enqueuePush(
-  tx: Transaction,
-  clock: Clock,
-  { subject, id, since }: PushOrder,
-): Promise<void> {
-  const subscribed = await tx
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .innerJoin(users, eq(users.id, pushSubscriptions.userId))
-    .where(isActiveStaff)
-    .orderBy(pushSubscriptions.id);
-  if (!subscribed.length) return;
-  await enqueueAll(
-    tx,
-    clock,
-    subscribed.map(({ id: subscriptionId }) => ({
-      topic: 'push' as const,
-      payload: { subscriptionId, subject, id, ...(since && { since: since.toISOString() }) },
-      key: ['push', subject, id, ...(since ? [since.getTime()] : []), subscriptionId].join(':'),
-    })),
-  );
+const topic: JobTopic = 'push';
+
+/** The insert of a push message to each browser in which somebody of the staff turned notifications on, once per browser. */
+export function pushInsert({ now }: Clock, { subject, id, since }: PushOrder): SQL {
+  const payload: Omit<JobPayloads['push'], 'subscriptionId'> = {
+    ...{ subject, id },
+    ...(since && { since: since.toISOString() }),
+  };
+  const key = ['push', subject, id, ...(since ? [since.getTime()] : []), ''].join(':');
+  const { id: subscriptionId, userId } = pushSubscriptions;
+  return sql`insert into ${jobs} (topic, payload, dedupe_key, run_at)
+    select ${topic}, ${JSON.stringify(payload)}::jsonb || jsonb_build_object('subscriptionId', ${subscriptionId}),
+      ${key} || ${subscriptionId}, ${now().toISOString()}::timestamptz
+    from ${pushSubscriptions} join ${users} on ${users.id} = ${userId}
+    where ${isActiveStaff} order by ${subscriptionId}
+    on conflict do nothing returning topic`;
+}
+
+/** Enqueues it. @param tx the transaction of what it is about */
+export async function enqueuePush(tx: Transaction, clock: Clock, order: PushOrder): Promise<void> {
+  await enqueueInserts(tx, [pushInsert(clock, order)]);
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Db, type SigningKey, signingKeys } from '@dealer/db';
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 
 const DAY_MS = 86_400_000;
 /** How long a link shows its request. */
@@ -11,10 +11,23 @@ const SECRET_BYTES = 32;
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
+/** What signs a link. */
+type Signer = Pick<SigningKey, 'id' | 'secret'>;
+
+const signsFrom = (now: Date) => new Date(now.getTime() - KEY_DAYS * DAY_MS);
+
+/** The newest key, null if it is too old to sign: for a statement that needs a key beside its rows. */
+export function newestSigner(now: Date): SQL<Signer | null> {
+  const { id, secret, createdAt } = signingKeys;
+  return sql`(select case when ${createdAt} > ${signsFrom(now).toISOString()}::timestamptz
+      then json_build_object('id', ${id}, 'secret', ${secret}) end
+    from ${signingKeys} order by ${id} desc limit 1)`;
+}
+
 /** The key that signs now; a new one is stored once the newest is too old. */
-export async function currentSigningKey(db: Db, now: Date): Promise<SigningKey> {
+export async function currentSigningKey(db: Db, now: Date): Promise<Signer> {
   const [newest] = await db.select().from(signingKeys).orderBy(desc(signingKeys.id)).limit(1);
-  if (newest && newest.createdAt.getTime() > now.getTime() - KEY_DAYS * DAY_MS) return newest;
+  if (newest && newest.createdAt > signsFrom(now)) return newest;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const [added] = await db.insert(signingKeys).values({ secret, createdAt: now }).returning();
   if (!added) throw new Error('The new signing key was not stored');
@@ -40,7 +53,7 @@ const signedText = (reader: LinkReader, claim: string) =>
  * its links, and the next request gets a new one.
  * @returns the path of the request's page
  */
-export function statusLink(key: SigningKey, now: Date, quoteId: number, reader: LinkReader): string {
+export function statusLink(key: Signer, now: Date, quoteId: number, reader: LinkReader): string {
   const expires = Math.floor(now.getTime() / 1000) + (LINK_DAYS * DAY_MS) / 1000;
   const claim = `${key.id}.${quoteId}.${expires}`;
   return `/request?token=${claim}.${sign(key.secret, signedText(reader, claim))}`;

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { normalizePhone } from '../../domain/person-fields.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueueInserts, insertOf } from '../../jobs/queue.ts';
 import { limitAddress } from '../../limits/limits.ts';
 import { contactNotificationJob } from '../../mail/contact-notification.ts';
-import { enqueuePush } from '../../push/enqueue-push.ts';
+import { pushInsert } from '../../push/enqueue-push.ts';
 import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import type { SendContactInput } from './schema.ts';
 
@@ -50,8 +50,10 @@ export async function sendContactMessage(
           .where(eq(contactMessages.idempotencyKey, idempotencyKey ?? '')),
     });
     if (!isNew) return;
-    await enqueue(tx, ctx, contactNotificationJob(id));
-    await enqueuePush(tx, ctx, { subject: 'message', id });
+    await enqueueInserts(tx, [
+      insertOf(tx, ctx, [contactNotificationJob(id)]),
+      pushInsert(ctx, { subject: 'message', id }),
+    ]);
   });
   return received;
 }

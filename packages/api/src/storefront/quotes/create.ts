@@ -6,17 +6,17 @@ import {
   quoteRequests,
   type Transaction,
 } from '@dealer/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { normalizePhone } from '../../domain/person-fields.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
-import { enqueueAll } from '../../jobs/queue.ts';
+import { enqueueInserts, insertOf } from '../../jobs/queue.ts';
 import { findOpenProbe, storeProbe } from '../../lead-path/store-probe.ts';
 import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
 import { quoteNotificationJob } from '../../mail/quote-notification.ts';
 import { quoteReceivedJob } from '../../mail/quote-received.ts';
-import { enqueuePush } from '../../push/enqueue-push.ts';
-import { currentSigningKey, statusLink } from '../../submissions/status-links.ts';
+import { pushInsert } from '../../push/enqueue-push.ts';
+import { currentSigningKey, newestSigner, statusLink } from '../../submissions/status-links.ts';
 import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import { visibleTo } from '../products/visibility.ts';
 import type { CreateQuoteInput, QuoteReceived } from './schema.ts';
@@ -60,24 +60,22 @@ async function storeQuote(
   ctx: WithoutDb<Context>,
   { content, hash, machines }: NewRequest,
 ): Promise<{ answer: QuoteReceived; stored: QuoteRequest }> {
-  // Both go to the database at once.
-  const [key, { isNew, ...stored }] = await Promise.all([
-    currentSigningKey(tx, ctx.now()),
-    storeOnce({
-      hash,
-      insert: () =>
-        tx
-          .insert(quoteRequests)
-          .values({ ...content, userId: ctx.actor?.id ?? null, createdAt: ctx.now() })
-          .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
-          .returning(),
-      findStored: () =>
-        tx
-          .select()
-          .from(quoteRequests)
-          .where(eq(quoteRequests.idempotencyKey, content.idempotencyKey ?? '')),
-    }),
-  ]);
+  const columns = { ...getTableColumns(quoteRequests), signer: newestSigner(ctx.now()) };
+  const { isNew, signer, ...stored } = await storeOnce({
+    hash,
+    insert: () =>
+      tx
+        .insert(quoteRequests)
+        .values({ ...content, userId: ctx.actor?.id ?? null, createdAt: ctx.now() })
+        .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
+        .returning(columns),
+    findStored: () =>
+      tx
+        .select(columns)
+        .from(quoteRequests)
+        .where(eq(quoteRequests.idempotencyKey, content.idempotencyKey ?? '')),
+  });
+  const key = signer ?? (await currentSigningKey(tx, ctx.now()));
   const quoteId = stored.id;
   const answer = {
     ...received,
@@ -91,11 +89,8 @@ async function storeQuote(
   }
   const { customerEmail } = stored;
   const confirms = customerEmail !== '' && (await countConfirmationMail(tx, ctx, customerEmail));
-  await enqueueAll(tx, ctx, [
-    quoteNotificationJob(quoteId),
-    ...(confirms ? [quoteReceivedJob(quoteId)] : []),
-  ]);
-  await enqueuePush(tx, ctx, { subject: 'quote', id: quoteId });
+  const mails = [quoteNotificationJob(quoteId), ...(confirms ? [quoteReceivedJob(quoteId)] : [])];
+  await enqueueInserts(tx, [insertOf(tx, ctx, mails), pushInsert(ctx, { subject: 'quote', id: quoteId })]);
   return { answer, stored };
 }
 
