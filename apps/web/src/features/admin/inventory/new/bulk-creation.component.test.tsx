@@ -157,3 +157,29 @@ it('every creation with failed lookups is there after a reload, and can be resum
   expect(batches()).toHaveLength(0);
   expect(bulk().queryByRole('alert')).toBeNull();
 });
+
+it('who leaves during the creation finds the rows that were refused, and no others', async () => {
+  let resolveCreation: (result: unknown) => void = () => undefined;
+  const created = new Promise((resolve) => {
+    resolveCreation = resolve;
+  });
+  const { inputsOf, leave } = await openNew({ [CREATE]: () => created });
+  await userEvent.click(button('Add Row'));
+  for (const row of [1, 2]) type(`Brand of row ${row}`, 'Echo');
+  for (const row of [1, 2]) type(`Model of row ${row}`, `LK ${row}`);
+  await userEvent.click(button(CREATE_BUTTON));
+  await waitFor(() => expect(inputsOf(CREATE)).toHaveLength(1));
+  leave();
+  resolveCreation({
+    batchId: null,
+    results: [
+      { ok: true, id: 1 },
+      { ok: false, row: 1, error: 'This model is in the inventory' },
+    ],
+  });
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('LK 1'));
+  await openNew();
+  await screen.findByText('Your unsaved changes are back');
+  expect(field('Model of row 1').value).toBe('LK 2');
+  expect(screen.queryByLabelText('Model of row 2')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { type SetStateAction, useState } from 'react';
+import { type SetStateAction, useRef, useState } from 'react';
 import * as z from 'zod';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { keepPendingDrafts, useKeepSoon } from '../../form/pending-drafts.ts';
@@ -19,20 +19,23 @@ export function usePersistedRows() {
     return kept.read()?.map(({ brand, model }) => bulkRow(brand, model));
   });
   const [rows, setRows] = useState<BulkRow[]>(initial ?? [bulkRow()]);
+  /** Also of a list that was left while its rows were sent: React renders nothing for it any more. */
+  const latest = useRef(rows);
 
   const keepSoon = useKeepSoon(() => {
-    const typed = rows.map(({ brand, model }) => ({ brand, model }));
+    const typed = latest.current.map(({ brand, model }) => ({ brand, model }));
     if (typed.some(({ brand, model }) => brand || model)) kept.keep(typed);
     else kept.drop();
   });
   const change = useStableCallback((changed: SetStateAction<BulkRow[]>) => {
-    setRows(changed);
+    latest.current = typeof changed === 'function' ? changed(latest.current) : changed;
+    setRows(latest.current);
     keepSoon();
   });
 
   const discard = () => {
+    change([bulkRow()]);
     kept.drop();
-    setRows([bulkRow()]);
   };
   return { rows, setRows: change, restored: initial !== undefined, discard };
 }
