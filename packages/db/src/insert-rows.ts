@@ -67,7 +67,12 @@ export async function insertRowsReturning<Table extends PgTable>(
 ): Promise<Table['$inferSelect'][]> {
   if (!values.length) return [];
   const columns = Object.entries(getTableColumns(table));
-  const stored = await rows<Record<string, unknown>>(on, sql`${insertStatement(table, values)} returning *`);
+  // Not '*': a prepared statement must not return more columns after another process has added one.
+  const names = sql.raw(columns.map(([, { name }]) => `"${name}"`).join(', '));
+  const stored = await rows<Record<string, unknown>>(
+    on,
+    sql`${insertStatement(table, values)} returning ${names}`,
+  );
   return stored.map((row) =>
     Object.fromEntries(
       columns.map(([key, column]) => {

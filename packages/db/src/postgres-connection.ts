@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import postgres, { type Sql } from 'postgres';
 import { ConnectionError } from './errors.ts';
-import { createPreparedStatements } from './prepared-statements.ts';
+import { createPreparationPolicy } from './prepared-statements.ts';
 import { within } from './within.ts';
 
 const KEEP_ALIVE_SECONDS = 10;
@@ -40,7 +40,7 @@ export class PostgresConnection {
   /** Resolves when the connection has ended, for whatever reason. */
   readonly closed: Promise<void>;
   readonly openedAt = Date.now();
-  readonly #prepared = createPreparedStatements();
+  readonly #preparation = createPreparationPolicy();
   readonly #socket = new PostgresSocket();
   #resolveClosed: () => void = () => undefined;
   #isUsed = false;
@@ -107,7 +107,7 @@ export class PostgresConnection {
   /** Runs a statement with parameters. @param asArrays whether to return rows as arrays, asked when it starts */
   query(text: string, parameters: never[] | undefined, asArrays: () => boolean): Promise<unknown> {
     return this.run((sql) => {
-      const prepare = Boolean(parameters?.length) && this.#prepared.includes(text);
+      const prepare = Boolean(parameters?.length) && this.#preparation.shouldPrepare(text);
       const query = sql.unsafe(text, parameters, { prepare });
       return asArrays() ? query.values() : query;
     });

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import type { Transaction } from './database.ts';
-import { createPreparedStatements } from './prepared-statements.ts';
+import { insertRowsReturning } from './insert-rows.ts';
+import { openDatabase } from './open.ts';
+import { createPreparationPolicy } from './prepared-statements.ts';
 import { rows } from './rows.ts';
-import { testDatabase } from './testing/index.ts';
+import { brands } from './schema/index.ts';
+import { createTestDatabase, testDatabase } from './testing/index.ts';
 
 const preparedIn = (tx: Transaction, text: string) =>
   rows<{ custom: number; generic: number }>(
@@ -36,17 +39,32 @@ it('a prepared statement goes on after one of its runs failed', async () => {
 });
 
 it('statements are prepared up to a length of their texts together, and only those that run again', () => {
-  const prepared = createPreparedStatements();
+  const policy = createPreparationPolicy();
   const texts = Array.from({ length: 9 }, (_, n) => `${n}`.repeat(60_000));
-  expect(texts.map((text) => prepared.includes(text))).toEqual(texts.map(() => false));
-  expect(texts.map((text) => prepared.includes(text))).toEqual(texts.map((_, n) => n < 8));
-  expect(texts.map((text) => prepared.includes(text))).toEqual(texts.map((_, n) => n < 8));
+  expect(texts.map((text) => policy.shouldPrepare(text))).toEqual(texts.map(() => false));
+  expect(texts.map((text) => policy.shouldPrepare(text))).toEqual(texts.map((_, n) => n < 8));
+  expect(texts.map((text) => policy.shouldPrepare(text))).toEqual(texts.map((_, n) => n < 8));
 });
 
 it('texts that run once do not add up', () => {
-  const prepared = createPreparedStatements();
-  expect(prepared.includes('first')).toBe(false);
-  for (let n = 0; n < 1_000; n += 1) prepared.includes(`once ${n}`);
-  expect(prepared.includes('first')).toBe(false);
-  expect(prepared.includes('first')).toBe(true);
+  const policy = createPreparationPolicy();
+  expect(policy.shouldPrepare('first')).toBe(false);
+  for (let n = 0; n < 1_000; n += 1) policy.shouldPrepare(`once ${n}`);
+  expect(policy.shouldPrepare('first')).toBe(false);
+  expect(policy.shouldPrepare('first')).toBe(true);
+});
+
+it('rows are inserted while another process adds a column to their table', async () => {
+  const url = await createTestDatabase(inject('databaseUrl'));
+  const database = await openDatabase({ url, poolMax: 1 });
+  try {
+    await database.migrate();
+    const insert = (name: string) =>
+      database.db.transaction((tx) => insertRowsReturning(tx, brands, [{ name, slug: name }]));
+    for (const name of ['a', 'b', 'c']) await insert(name);
+    await database.db.execute(sql`alter table ${brands} add column founded integer`);
+    expect(await insert('d')).toMatchObject([{ name: 'd' }]);
+  } finally {
+    await database.close();
+  }
 });

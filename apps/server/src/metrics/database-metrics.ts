@@ -6,7 +6,7 @@ const KEEP_MS = 10_000;
 const ANSWER_WITHIN_MS = 2_000;
 
 /** What the metrics take from the database's handle. */
-export type PoolOfDatabase = Pick<Database, 'pool'>;
+export type MeasuredDatabase = Pick<Database, 'pool'> & { db: Pick<Database['db'], 'ping'> };
 
 /** Resolves with undefined where the figures fail or take too long: the other metrics go on. */
 async function inTime(read: () => Promise<OperationFigures>): Promise<OperationFigures | undefined> {
@@ -23,13 +23,12 @@ async function inTime(read: () => Promise<OperationFigures>): Promise<OperationF
   }
 }
 
-/** Keeps an answer, also a failed one, for ten seconds: several readers cost the database one reading. */
-function keep(read: () => Promise<OperationFigures>) {
-  let kept: { at: number; figures: Promise<OperationFigures | undefined> } | undefined;
+/** Keeps a result for ten seconds: several readers cost the database one query. */
+function keep<Result>(read: () => Promise<Result>) {
+  let kept: { at: number; result: Promise<Result> } | undefined;
   return () => {
-    if (!kept || performance.now() - kept.at >= KEEP_MS)
-      kept = { at: performance.now(), figures: inTime(read) };
-    return kept.figures;
+    if (!kept || performance.now() - kept.at >= KEEP_MS) kept = { at: performance.now(), result: read() };
+    return kept.result;
   };
 }
 
@@ -39,12 +38,18 @@ function keep(read: () => Promise<OperationFigures>) {
  */
 export function registerDatabaseMetrics(
   register: Registry<OpenMetricsContentType>,
-  { pool }: PoolOfDatabase,
+  { pool, db }: MeasuredDatabase,
   readFigures: () => Promise<OperationFigures>,
 ): void {
   // Empty: metrics are registered explicitly below, not as a side effect of their constructor.
   const registers: never[] = [];
-  const figures = keep(readFigures);
+  const figures = keep(() => inTime(readFigures));
+  const ping = keep(() =>
+    db.ping().then(
+      () => 1,
+      () => 0,
+    ),
+  );
 
   function stored(name: string, help: string, valueOf: (known: OperationFigures) => number | null): void {
     register.registerMetric(
@@ -68,7 +73,7 @@ export function registerDatabaseMetrics(
       help: '1 if the database answered within two seconds',
       registers,
       async collect() {
-        this.set((await figures()) ? 1 : 0);
+        this.set(await ping());
       },
     }),
   );

@@ -1,6 +1,6 @@
 import { getOperationFigures, type Services } from '@dealer/api';
 import { Counter, type OpenMetricsContentType, openMetricsContentType, Registry } from 'prom-client';
-import { type PoolOfDatabase, registerDatabaseMetrics } from './database-metrics.ts';
+import { type MeasuredDatabase, registerDatabaseMetrics } from './database-metrics.ts';
 import { registerProcessMetrics } from './process-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
 
@@ -15,7 +15,7 @@ export interface Metrics {
 
 interface Sources {
   services: Pick<Services, 'db' | 'now'>;
-  database: PoolOfDatabase;
+  database: MeasuredDatabase;
   /** Counts of the response cache. */
   counts: { hits: number; misses: number };
 }

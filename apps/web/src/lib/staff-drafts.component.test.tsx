@@ -97,3 +97,10 @@ it('without locks every tab reads what was typed last', async () => {
   const second = await openTab();
   expect(second.readDraft(place, text)).toBe('A mower');
 });
+
+it('a draft that cannot be read hides no other', async () => {
+  const tab = await openTab();
+  localStorage.setItem('staff-1-answer-1@broken', '{');
+  tab.keepDraft({ ...place, name: 'answer-2' }, 'Ready on Friday');
+  expect(tab.draftsNamed(1, 'answer-', text)).toEqual(new Map([['2', 'Ready on Friday']]));
+});

@@ -38,9 +38,27 @@ export function readDraft<Draft>(place: DraftPlace, schema: z.ZodType<Draft>): D
       localStorage.setItem(key, localStorage.getItem(abandoned) ?? '');
       localStorage.removeItem(abandoned);
     }
-    return schema.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+    return readKey(key, schema);
   } catch {
     return undefined;
+  }
+}
+
+/** A stored text; undefined where there is none that fits: another tab may have removed it. */
+function readKey<Draft>(key: string, schema: z.ZodType<Draft>): Draft | undefined {
+  try {
+    return schema.safeParse(JSON.parse(localStorage.getItem(key) ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keys of all that is stored; none in a browser that stores nothing. */
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
   }
 }
 
@@ -78,16 +96,11 @@ export function draftsNamed<Draft>(
   schema: z.ZodType<Draft>,
 ): Map<string, Draft> {
   const found = new Map<string, Draft>();
-  try {
-    const first = sharedKey({ userId, name: start, scope: 'tab' });
-    for (const key of Object.keys(localStorage)) {
-      const [place = ''] = key.split(TAB_SEPARATOR);
-      if (!place.startsWith(first)) continue;
-      const draft = schema.safeParse(JSON.parse(localStorage.getItem(key) ?? ''));
-      if (draft.success) found.set(place.slice(first.length), draft.data);
-    }
-  } catch {
-    // A browser that stores nothing has none.
+  const first = sharedKey({ userId, name: start, scope: 'tab' });
+  for (const key of storedKeys()) {
+    const [place = ''] = key.split(TAB_SEPARATOR);
+    const draft = place.startsWith(first) ? readKey(key, schema) : undefined;
+    if (draft !== undefined) found.set(place.slice(first.length), draft);
   }
   return found;
 }

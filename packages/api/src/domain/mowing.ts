@@ -6,6 +6,9 @@
 
 import { type NumberRange, parseRange } from './number-range.ts';
 
+/** With its chute folded up, a mower is about so much wider than its deck: makers name 1 to 2 inches. */
+export const WIDER_THAN_DECK_INCHES = 2;
+
 const EFFICIENCY = 0.8;
 const INCHES_PER_FOOT = 12;
 

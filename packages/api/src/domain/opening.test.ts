@@ -14,6 +14,9 @@ it.each([
   ['2026-01-10T20:00:00Z', 'Closed now, opens Monday at 8:30 AM'],
   ['2026-12-25T16:00:00Z', 'Closed now, opens tomorrow at 9:00 AM'],
   ['2025-12-31T23:00:00Z', 'Closed now, opens Friday at 8:30 AM'],
+  // The Saturday before clocks go forward, half an hour before midnight, and the one before they go back.
+  ['2027-03-14T04:30:00Z', 'Closed now, opens Monday at 8:30 AM'],
+  ['2026-11-01T03:30:00Z', 'Closed now, opens Monday at 8:30 AM'],
 ])('at %s: %s', (now, text) => {
   expect(openingNow(shop, new Date(now))?.text).toBe(text);
 });

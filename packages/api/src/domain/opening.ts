@@ -1,11 +1,11 @@
+import { dayAfter, formatDay, SHOP_TIME_ZONE } from './moment.ts';
 import type { Shop } from './shop.ts';
 import { dayNames, formatTime } from './shop.ts';
 
-const MINUTES_PER_DAY = 1_440;
 const DAYS_AHEAD = 14;
 
 const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Detroit',
+  timeZone: SHOP_TIME_ZONE,
   weekday: 'long',
   month: 'short',
   day: 'numeric',
@@ -44,10 +44,10 @@ export function isClosedDay({ closedDays }: Pick<Shop, 'closedDays'>, date: stri
  * @returns 'Open now, until 5:00 PM', 'Closed now, opens Monday at 8:30 AM'; undefined without hours for two weeks
  */
 export function openingNow(shop: Shop, now: Date): { isOpen: boolean; text: string } | undefined {
+  let moment = now;
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
-    const { date, weekday, minutes } = onShopClock(
-      new Date(now.getTime() + ahead * MINUTES_PER_DAY * 60_000),
-    );
+    if (ahead > 0) moment = new Date(`${dayAfter(formatDay(moment))}T17:00:00Z`);
+    const { date, weekday, minutes } = onShopClock(moment);
     const hours = shop.hours.find(({ day }) => day === weekday);
     if (!hours?.opens || !hours.closes || isClosedDay(shop, date)) continue;
     if (ahead > 0) {

@@ -14,6 +14,7 @@ import {
   plainMeasures,
   THOUSANDS,
 } from './measure-text.ts';
+import { WIDER_THAN_DECK_INCHES } from './mowing.ts';
 import { joinTradeWords } from './search-trade.ts';
 import { NEGATION, readSize, readWords, type SearchWord, spellNegations } from './search-words.ts';
 
@@ -41,8 +42,6 @@ export interface SearchQuery {
   size: 'small' | 'large' | null;
 }
 
-/** A gate has to be wider than the deck. */
-const GATE_CLEARANCE_INCHES = 1;
 /** No machine is wider: more feet are those of a driveway or a hose. */
 const MAX_WIDTH_INCHES = 96;
 /** How far from a price or width 'around' reaches. */
@@ -106,7 +105,7 @@ export function readSearch(text: string): SearchQuery {
     const groups: unknown = parts.at(-1);
     const width = isRecord(groups) ? valueOf(groups, 'a', 1) : null;
     if (width === null) return match;
-    limit(query, 'width', { max: width - GATE_CLEARANCE_INCHES });
+    limit(query, 'width', { max: width - WIDER_THAN_DECK_INCHES });
     return ' ';
   });
   rest = rest.replaceAll(lengths, ' ');

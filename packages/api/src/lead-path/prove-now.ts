@@ -1,10 +1,11 @@
-import { leadProbes } from '@dealer/db';
-import { and, gt, isNull } from 'drizzle-orm';
+import { jobs, leadProbes } from '@dealer/db';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 
+const SUBMIT = 'leadPath.submit';
 /** A test is judged after ten minutes. */
 const RUNNING_MS = 15 * 60_000;
 
@@ -21,12 +22,14 @@ export async function proveLeadPath(ctx: Context): Promise<void> {
     );
     if (await tx.$count(leadProbes, isRunning))
       throw conflict('A test is running. It takes up to ten minutes.');
+    const isWaiting = and(eq(jobs.topic, SUBMIT), eq(jobs.status, 'pending'));
+    if (await tx.$count(jobs, isWaiting)) return;
     const run = now.toISOString();
     await enqueue(tx, ctx, {
-      topic: 'leadPath.submit',
+      topic: SUBMIT,
       payload: { run },
-      // Two clicks are one test.
-      key: `leadPath.submit:${run.slice(0, 16)}`,
+      // Two clicks at the same moment are one test.
+      key: `${SUBMIT}:${run.slice(0, 16)}`,
     });
   });
 }

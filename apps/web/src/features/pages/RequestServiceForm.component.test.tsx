@@ -21,7 +21,7 @@ async function openForm(takesPhotos: boolean): Promise<HTMLFormElement | null> {
   });
   const history = createMemoryHistory({ initialEntries: ['/services'] });
   render(<RouterProvider router={createRouter({ routeTree: root, history })} />);
-  await screen.findByText(/with a date\. Half of this month’s answers came within 3 hours\.$/);
+  await screen.findByText(/with a date\. Half of our answers in the last 30 days came within 3 hours\.$/);
   return document.querySelector('form');
 }
 

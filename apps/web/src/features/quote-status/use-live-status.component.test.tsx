@@ -96,3 +96,19 @@ it('keeps a change that is made while the request is read, until the page is loa
   load({ request: answered('newest'), readAt: new Date() });
   expect(screen.getByText('Answer: newest')).toBeDefined();
 });
+
+it('does not call a request old that was read while an earlier read failed', async () => {
+  const reads: { resolve: (request: QuoteStatus) => void; reject: (error: Error) => void }[] = [];
+  setUp(() => new Promise((resolve, reject) => reads.push({ resolve, reject })));
+  showTab();
+  showTab();
+  await waitFor(() => expect(reads).toHaveLength(1));
+  reads[0]?.reject(new TypeError('Failed to fetch'));
+  await screen.findByText('As of 2026-11-20T15:00:00.000Z');
+  showTab();
+  await waitFor(() => expect(reads).toHaveLength(2));
+  await userEvent.click(screen.getByText('Change'));
+  await act(async () => reads[1]?.reject(new TypeError('Failed to fetch')));
+  expect(screen.getByText('Answer: changed here')).toBeDefined();
+  expect(screen.queryByText(/^As of/)).toBeNull();
+});

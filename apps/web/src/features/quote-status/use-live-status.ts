@@ -46,7 +46,7 @@ export function useLiveStatus(token: string, loaded: ReadStatus): LiveStatus {
       // A change that was made meanwhile is newer.
       if (changes.current === before) show(request);
     } catch {
-      setFailed(true);
+      if (changes.current === before) setFailed(true);
     }
   };
   const refresh = useStableCallback(() => void readAgain());

@@ -11,7 +11,7 @@ const show = (medianHours: number | null) => {
 
 it('adds what the shop did this month to what it promises', async () => {
   show(3);
-  const text = 'We answer within 24 hours. Half of this month’s answers came within 3 hours.';
+  const text = 'We answer within 24 hours. Half of our answers in the last 30 days came within 3 hours.';
   expect(await screen.findByText(text)).toBeDefined();
 });
 

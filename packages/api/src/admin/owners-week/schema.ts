@@ -28,7 +28,7 @@ export const weekSummarySchema = z.object({
   received: z.number().int(),
   /** Requests whose first answer was sent in the week. */
   answered: z.number().int(),
-  /** Half of those had their answer within so many minutes; null if none was answered. */
+  /** The median of their waits in minutes, without calls that were answered at once; null without any other. */
   medianAnswerMinutes: z.number().nullable(),
   /** How many of those had their answer within the promised time. */
   answeredInTime: z.number().int(),
@@ -36,7 +36,7 @@ export const weekSummarySchema = z.object({
   lost: z.number().int(),
   /** Why they were lost, the most frequent reason first. */
   lostReasons: z.array(z.object({ reason: z.enum(lostReasons), count: z.number().int() })),
-  /** Requests that wait for an answer at this moment, and how many of them are over or within three hours of the promised time. */
+  /** Requests that wait for an answer at this moment, how many are overdue, and how many have few open hours left. */
   waiting: z.object({ total: z.number().int(), overdue: z.number().int(), dueSoon: z.number().int() }),
   /** The week and the seven before it, the oldest first. */
   weeks: z.array(weekCounts),

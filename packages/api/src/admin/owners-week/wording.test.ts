@@ -34,7 +34,7 @@ it.each([
 
 it('puts a full week in words', () => {
   expect(weekInWords(week)).toEqual([
-    '14 requests came in, 12 were answered: 11 within 24 hours, half of them within 1 hour 40 minutes.',
+    '14 requests came in, 12 were answered: 11 within 24 hours. Without calls that were answered at once, half had their answer within 1 hour 40 minutes.',
     '3 were won and 2 lost (too expensive 1, not in stock 1).',
     '2 requests wait for an answer now. 1 is over the promised 24 hours.',
     '23 drafts; 12 of them have everything that publishing needs.',

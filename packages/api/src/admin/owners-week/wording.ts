@@ -8,7 +8,7 @@ function answersText(week: WeekSummary): string {
   const { received, answered, answeredInTime, medianAnswerMinutes } = week;
   const came = `${countText(received, 'request')} came in, ${answered.toLocaleString('en-US')} ${answered === 1 ? 'was' : 'were'} answered`;
   if (medianAnswerMinutes === null) return `${came}.`;
-  return `${came}: ${answeredInTime.toLocaleString('en-US')} within ${PROMISED_HOURS} hours, half of them within ${durationText(medianAnswerMinutes)}.`;
+  return `${came}: ${answeredInTime.toLocaleString('en-US')} within ${PROMISED_HOURS} hours. Without calls that were answered at once, half had their answer within ${durationText(medianAnswerMinutes)}.`;
 }
 
 function resultsText({ won, lost, lostReasons }: WeekSummary): string {

@@ -1,4 +1,4 @@
-import { mowingRates } from '../mowing.ts';
+import { mowingRates, WIDER_THAN_DECK_INCHES } from '../mowing.ts';
 import type { FitAnswers } from './answers.ts';
 
 /** What the rules look at. */
@@ -18,9 +18,6 @@ export type FitVerdict =
 /** Longer than an evening is no fit. */
 const MAX_MOWING_MINUTES = 150;
 const MAX_CLEARING_MINUTES = 75;
-
-/** With its chute folded up, a mower is about so much wider than its deck: makers name 1 to 2 inches. */
-const WIDER_THAN_DECK_INCHES = 2;
 
 /** Makers allow riding mowers and zero-turns on slopes up to 15 degrees (ANSI/OPEI B71.1 tests them for no more). */
 const RIDDEN = new Set(['riding', 'zero-turn-residential', 'zero-turn-commercial']);

@@ -32,7 +32,7 @@ export async function createStockAlert(
     if (isAvailable(product)) throw conflict('This machine is in stock: reload the page to request a quote.');
     if (!(await countConfirmationMail(tx, ctx, email))) {
       throw tooManyRequests(
-        'We have sent many emails to this address today. Please try again tomorrow, or call us.',
+        'Too many emails were asked for today, for this address or from your connection. Please try again tomorrow, or call us.',
         DAY_SECONDS,
       );
     }

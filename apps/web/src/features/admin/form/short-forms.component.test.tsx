@@ -55,6 +55,30 @@ const cases: Record<string, Case> = {
 
 const RESTORED = 'Your unsaved changes are back';
 
+it('a draft of a synonym that somebody else changed says what is stored, and is saved over it', async () => {
+  const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 15, n));
+  const synonym = { id: 3, phrase: 'ztr', means: 'zero-turn', isHint: false };
+  const api = createFakeApi({
+    'admin.synonyms.preview': () => ({ products: 0, unknown: [] }),
+    'admin.synonyms.update': () => ({ ...synonym, updatedAt: minute(2) }),
+  });
+  const open = (means: string, n: number) =>
+    render(<SynonymDialog edited={{ ...synonym, means, updatedAt: minute(n) }} onClose={onClose} />, {
+      wrapper: api.StaffPage,
+    });
+  open('zero-turn', 0);
+  await userEvent.type(await screen.findByLabelText(/What it means/), ', riding');
+  cleanup();
+  open('mower', 1);
+  await screen.findByText('Somebody changed it meanwhile. Stored is now: mower');
+  await userEvent.click(screen.getByRole('button', { name: 'Save synonym' }));
+  await waitFor(() =>
+    expect(api.inputsOf('admin.synonyms.update')).toEqual([
+      { id: 3, phrase: 'ztr', means: 'zero-turn, riding', isHint: false, updatedAt: minute(1) },
+    ]),
+  );
+});
+
 describe.each(Object.entries(cases))('%s', (_, { form, field, cancel }) => {
   const open = () =>
     render(form, {

@@ -1,6 +1,6 @@
 import type { FormValidateInput } from '@mantine/form';
-import { useEffect, useEffectEvent } from 'react';
-import type { Baseline } from './conflict.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Baseline, conflictOf } from './conflict.ts';
 import type { FieldSchemas } from './form-draft.ts';
 import { usePersistedForm } from './use-persisted-form.ts';
 
@@ -19,9 +19,9 @@ interface Options<Values> {
 
 /**
  * A form of a few fields, such as a dialog's. What is typed stays in this browser until it is sent or canceled, also over a
- * reload. A draft of an older version goes on from the stored one, unless somebody changed the same fields: then saving it is
- * a conflict.
- * @returns `discard` empties the form, after it was sent or canceled
+ * reload. A draft of an older version goes on from the stored one.
+ * @returns `discard` empties the form, after it was sent or canceled; `theirs` is what somebody else stored in the fields of a
+ * restored draft since then
  */
 export function useShortForm<Values extends Record<string, unknown>>({
   values,
@@ -30,7 +30,12 @@ export function useShortForm<Values extends Record<string, unknown>>({
 }: Options<Values>) {
   const stored: Baseline<Values> = { values, updatedAt: updatedAt ?? null };
   const persisted = usePersistedForm<Values>({ ...options, stored });
-  const follow = useEffectEvent(() => persisted.follow(stored));
-  useEffect(() => follow(), []);
-  return persisted;
+  const [theirs] = useState(() => {
+    const stale = { who: null, when: null, stored };
+    const { clashes } = conflictOf(stale, persisted.baseline().values, persisted.values());
+    return clashes.map((field) => values[field]);
+  });
+  const rebase = useEffectEvent(() => persisted.rebase(stored));
+  useEffect(() => rebase(), []);
+  return { ...persisted, theirs };
 }

@@ -54,11 +54,11 @@ function SynonymForm({
   onType: () => void;
   onDone: () => void;
 }) {
-  const { form, isRestored, discard, busy, save } = useSynonymForm(edited, onType, onDone);
+  const { form, isRestored, theirs, discard, busy, save } = useSynonymForm(edited, onType, onDone);
   const hasWords = edited.phrase !== '';
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstInvalid)}>
-      {isRestored && <RestoredNotice onDiscard={discard} />}
+      {isRestored && <RestoredNotice onDiscard={discard} theirs={theirs} />}
       <TextInput
         label="What people type"
         description="One word or several, in singular or plural"

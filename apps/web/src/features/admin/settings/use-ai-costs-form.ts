@@ -10,7 +10,7 @@ import { useCall } from '../../action/use-call.ts';
 import { showToast } from '../../toast/toast.ts';
 import { staleRecord } from '../form/error-details.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
-import { useOnlySave } from '../form/use-save.ts';
+import { TYPED_SINCE, useOnlySave } from '../form/use-save.ts';
 
 /** Empty where nothing is typed; a number field gives text while its number is not complete. */
 const amount = z.union([z.number(), z.string()]);
@@ -64,10 +64,11 @@ export function useAiCostsForm(record: AiCostsRecord) {
     send: (updatedAt) => setAiCosts({ ...aiCostsSchema.parse(toCosts(form.getValues())), updatedAt }),
     storedOf,
     staleOf: (error) => staleRecord(error, staleAiCostsSchema, ({ costs }) => fromCosts(costs)),
-    onSaved: (saved) => {
+    onSaved: (saved, typedSince) => {
       utils.admin.settings.getAiCosts.setData(undefined, saved);
       void utils.admin.ai.costs.invalidate();
-      showToast({ title: 'Success', message: 'The costs of the AI are saved' });
+      const done = 'The costs of the AI are saved';
+      showToast(typedSince ? { title: done, message: TYPED_SINCE } : { title: 'Success', message: done });
     },
     onError: (error) => {
       form.setErrors(parseApiError(error).fields);

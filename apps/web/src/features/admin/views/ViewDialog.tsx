@@ -53,7 +53,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
     updatedAt: stored?.updatedAt,
     validate: schemaResolver(createViewInput, { sync: true }),
   });
-  const { form, isRestored, discard } = persisted;
+  const { form, isRestored, theirs, discard } = persisted;
   const close = () => {
     discard();
     onClose();
@@ -86,7 +86,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
   const differs = stored && !isSameView(stored.href, stored.shown);
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstInvalid)}>
-      {isRestored && <RestoredNotice onDiscard={discard} />}
+      {isRestored && <RestoredNotice onDiscard={discard} theirs={theirs} />}
       <TextInput label="Name" required maxLength={60} data-autofocus {...form.getInputProps('name')} />
       <Switch
         mt="md"

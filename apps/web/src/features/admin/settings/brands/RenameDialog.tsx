@@ -37,7 +37,7 @@ function RenameForm({
   brand: ManagedBrand;
   onClose: () => void;
 }) {
-  const { form, isRestored, discard } = useShortForm({
+  const { form, isRestored, theirs, discard } = useShortForm({
     name: `brand-${id}`,
     fields,
     values: { name },
@@ -50,7 +50,7 @@ function RenameForm({
   const { run, isPending, error } = useBrandAction(trpc.admin.brands.rename, close);
   return (
     <form onSubmit={form.onSubmit((values) => run({ id, shownName: name, name: values.name }))}>
-      {isRestored && <RestoredNotice onDiscard={discard} />}
+      {isRestored && <RestoredNotice onDiscard={discard} theirs={theirs} />}
       <Text mb="md">
         {products} product(s) get the new name. It can be undone in the activity log; imports may go on saying
         the old one.
