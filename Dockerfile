@@ -2,11 +2,11 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN node -e "import('./scripts/lib/setup.mjs').then((setup) => setup.ensureInstalled())" \
-  && node -e "import('./scripts/lib/build.mjs').then((build) => build.ensureBuilt())"
-# What only tests and builds need stays behind.
+RUN npm run build
+# Only the server's packages: the web app contains its own, and peer dependencies bring compilers.
 RUN cp node_modules/bun/bin/bun.exe /tmp/bun && rm -rf node_modules \
-  && /tmp/bun install --frozen-lockfile --production
+  && /tmp/bun install --frozen-lockfile --production --omit=peer --filter @dealer/server \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' \) -delete
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DRAIN_SECONDS=5

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import {
   askNoAi,
@@ -57,6 +58,8 @@ export class DataFolderUnusable extends Error {}
 function prepareFolder(dataDir: string): void {
   try {
     makeFolder(join(dataDir, 'products'));
+    // Folders of an earlier start may have become read-only.
+    for (const folder of [dataDir, join(dataDir, 'products')]) accessSync(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
     throw new DataFolderUnusable(`The data folder ${dataDir} cannot be written (${reason}).`);

@@ -15,6 +15,7 @@ const CACHED_PER_TURN = 20;
 const FLOOD_PAUSE_TURNS = 4_096;
 const STARTS_IN_FLOOD = 1;
 const LIVENESS_PATH = '/livez';
+const HEALTH_PATHS = [LIVENESS_PATH, '/readyz'];
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Log = Composition['log'];
@@ -23,11 +24,14 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 function logWhenAnswered(log: Log, requestId: string, request: IncomingMessage, response: ServerResponse) {
   const started = performance.now();
   response.once('close', () => {
-    log.info(
+    const path = request.url?.split('?')[0] ?? '';
+    // A proxy asks every second: those lines would hide all others.
+    const level = HEALTH_PATHS.includes(path) && response.statusCode === 200 ? 'debug' : 'info';
+    log[level](
       {
         requestId,
         method: request.method,
-        path: request.url?.split('?')[0],
+        path,
         status: response.statusCode,
         ms: Math.round((performance.now() - started) * 10) / 10,
         hasSession: carriesSession(request.headers.cookie),

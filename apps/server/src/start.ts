@@ -42,6 +42,14 @@ interface RunningSite extends Pick<Composition, 'log' | 'env'> {
   close: () => Promise<void>;
 }
 
+const exitNow = () => process.exit(0);
+
+/** Ends the process while it starts. As process 1 of a container it would otherwise ignore signals that it does not handle. */
+function exitOnSignal(): void {
+  process.on('SIGTERM', exitNow);
+  process.on('SIGINT', exitNow);
+}
+
 function stopOnSignal({ server, log, env, drain, close }: RunningSite): void {
   const stopServer = gracefulStop(server);
   let stopping = false;
@@ -59,8 +67,7 @@ function stopOnSignal({ server, log, env, drain, close }: RunningSite): void {
       .then(close)
       .then(() => exitAfterLog(log, 0));
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, exitNow).on(signal, stop);
 }
 
 /** Replacements for the web in a demo. */
@@ -72,6 +79,7 @@ interface Replacements {
 }
 
 async function start({ outbound, openAi }: Replacements): Promise<Composition> {
+  exitOnSignal();
   const given = readEnv();
   const env = openAi ? { ...given, openAi } : given;
   for (const warning of env.warnings) process.stderr.write(`Warning: ${warning}\n`);

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ConnectionError, isDatabaseUnavailable } from './errors.ts';
+import { ConnectionError, isDatabaseUnavailable, reasonOf } from './errors.ts';
 
 const coded = (code: string) => Object.assign(new Error('as the driver reports it'), { code });
 
@@ -27,4 +27,12 @@ describe('a database error is temporary', () => {
   it('but not where it is no error', () => {
     expect([undefined, null, 'text', {}].map(isDatabaseUnavailable)).toEqual([false, false, false, false]);
   });
+});
+
+it.each([
+  [{ name: 'ErrnoError', errno: 51 }, 'the disk is full'],
+  [{ name: 'ErrnoError', errno: 99 }, 'file system error 99'],
+  [new Error('PGlite is closed'), 'PGlite is closed'],
+])('the reason of %o is %s', (error, reason) => {
+  expect(reasonOf(error)).toBe(reason);
 });

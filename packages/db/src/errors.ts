@@ -13,6 +13,23 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
+/** Error numbers of WASI, which the embedded database's file system throws in objects without a message. */
+const FILE_SYSTEM_REASONS = new Map([
+  [2, 'permission denied'],
+  [19, 'the disk quota is exceeded'],
+  [51, 'the disk is full'],
+  [69, 'the file system is read-only'],
+]);
+
+/** Why the embedded database failed, for the operator. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  const number: unknown =
+    typeof error === 'object' && error !== null ? Reflect.get(error, 'errno') : undefined;
+  if (typeof number !== 'number') return String(error);
+  return FILE_SYSTEM_REASONS.get(number) ?? `file system error ${number}`;
+}
+
 /** The error and what caused it, outermost first: the drivers' errors come wrapped in drizzle's. */
 function* chain(error: unknown): Generator<object> {
   const seen = new Set<object>();

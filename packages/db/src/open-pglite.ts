@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Db } from './database.ts';
-import { codeOf, DatabaseUnavailable } from './errors.ts';
+import { codeOf, DatabaseUnavailable, reasonOf } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardDb } from './guard.ts';
 import { makeFolder } from './make-folder.ts';
@@ -43,10 +43,10 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
   } catch (error) {
     await unlock?.();
     if (folder === undefined) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new DatabaseUnavailable(`The database in the data folder ${folder} cannot be opened: ${reason}`, {
-      cause: error,
-    });
+    throw new DatabaseUnavailable(
+      `The database in the data folder ${folder} cannot be opened: ${reasonOf(error)}`,
+      { cause: error },
+    );
   }
 }
 

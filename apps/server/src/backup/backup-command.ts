@@ -2,7 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, DatabaseUnavailable, LONG_LIMITS, makeFolder, type TimeLimits } from '@dealer/db';
 import type { ImagePlaces } from './backup-images.ts';
-import { type Manifest, rowsOf } from './manifest.ts';
+import { BackupError, type Manifest, rowsOf } from './manifest.ts';
 import type { OffSite } from './off-site.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -66,6 +66,16 @@ function describe(manifest: Manifest): string {
   return counts.join(', ');
 }
 
+/** @throws BackupError */
+function makeBackupFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The folder of backups cannot be made: ${reason}`, { cause: error });
+  }
+}
+
 /** The lock file of the embedded database keeps this process out while the site runs. */
 async function openStopped(places: BackupPlaces): Promise<Database> {
   return places.open(LONG_LIMITS).catch((error: unknown) => {
@@ -81,7 +91,7 @@ export async function runBackup(args: string[], places: BackupPlaces): Promise<s
   if (values.replace || values['off-site']) throw new BackupUsageError(BACKUP_USAGE);
   const now = places.now();
   const [file = join(places.backupDir, backupName(now))] = positionals;
-  if (!positionals.length) makeFolder(places.backupDir);
+  if (!positionals.length) makeBackupFolder(places.backupDir);
   const database = await openStopped(places);
   try {
     const manifest = await writeBackup(resolve(file), { database, images: places.images, now });
@@ -105,7 +115,7 @@ async function listCopies(places: BackupPlaces): Promise<string> {
 /** @returns the path of the fetched copy */
 async function fetchCopy(name: string, places: BackupPlaces): Promise<string> {
   const offSite = offSiteOf(places);
-  makeFolder(places.backupDir);
+  makeBackupFolder(places.backupDir);
   const path = join(places.backupDir, basename(name));
   await offSite.download(name, path);
   return path;
@@ -126,5 +136,5 @@ export async function runRestore(args: string[], places: BackupPlaces): Promise<
     migrationsFolder,
     isReplacing,
   });
-  return `${describe(manifest)} restored, as they were on ${manifest.createdAt}. Start the site with npm start.\n`;
+  return `${describe(manifest)} restored, as they were on ${manifest.createdAt}. Start the site now.\n`;
 }

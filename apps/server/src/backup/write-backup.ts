@@ -156,7 +156,7 @@ export async function writeBackup(path: string, source: BackupSource): Promise<M
   } catch (error) {
     if (error instanceof NothingToDump) throw new BackupError(error.message);
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOSPC')
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOSPC' || code === 'EROFS')
       throw new BackupError(`${path} cannot be written (${code}).`, { cause: error });
     throw error;
   } finally {

@@ -250,9 +250,10 @@ describe('headers and health', () => {
     expect(policy.split('; ')).toContain(`script-src 'self' 'sha256-${hash}'`);
   });
 
-  it('responds to /livez and /readyz', async () => {
+  it('responds to /livez and /readyz, without a line in the log', async () => {
     expect((await server.get('/livez')).status).toBe(200);
     expect((await server.get('/readyz')).status).toBe(200);
+    expect(server.logged.map((line) => line['path'])).not.toContain('/readyz');
   });
 });
 
