@@ -8,7 +8,9 @@ import { cardColumns } from './columns.ts';
 import { deck, engineStep, inRanges, isMeasured, isWalkBehind, priceStep } from './measured-sql.ts';
 import { isMower, isOneOf, yardRows } from './mowing-sql.ts';
 import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
-import { type Hits, hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
+import { hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
+import { nearMatches } from './search-near.ts';
+import type { Reading } from './search-reading.ts';
 
 const pageSize = sql.raw(String(PAGE_SIZE));
 
@@ -90,19 +92,23 @@ function asText(name: string, column: unknown): SQL {
   return decimals.includes(name) ? sql`${column}::text` : sql`${column}`;
 }
 
-/** The near matches and the corrected words of a search. */
-function nearItems({ near }: Hits): SQL {
-  return sql`(select coalesce(json_agg(json_build_object(${jsonRow}) order by near.place), '[]')
-      from (${near}) as near join ${products} on ${products.id} = near.id) as near,
-    (select corrected from reading) as corrected`;
-}
-
 const inStock = sql`${products.inStock} is distinct from false`;
 
+/** The number of hidden products is counted for staff only, because only they see it. */
+const visibleBase = (visible: SQL, { staff }: { staff: boolean }) =>
+  sql`${visible}${staff ? sql`` : sql` and ${inStock}`}`;
+
 /** Whether a keyword finds a product in stock: by its words or by what they mean, as in the table `hit`. */
-export function findsAnythingStatement(search: string, visible: SQL): SQL {
-  const { tables } = hitTables(search, sql`${visible} and ${inStock}`);
-  return sql`with ${tables} select exists(select from named) or exists(select from meant) as found`;
+export function findsAnythingStatement(reading: Reading, visible: SQL): SQL {
+  const { tables } = hitTables(reading, visibleBase(visible, { staff: false }));
+  return sql`with ${tables} select exists(select from hit) as found`;
+}
+
+/** The cards of the near matches of a search that found nothing. */
+export function nearStatement(reading: Reading, visible: SQL, viewer: { staff: boolean }): SQL {
+  return sql`
+    select coalesce(json_agg(json_build_object(${jsonRow}) order by near.place), '[]') as near
+    from (${nearMatches(reading, visibleBase(visible, viewer))}) as near join ${products} on ${products.id} = near.id`;
 }
 
 /**
@@ -111,12 +117,12 @@ export function findsAnythingStatement(search: string, visible: SQL): SQL {
  */
 export function searchStatement(
   input: SearchProductsInput,
+  reading: Reading | null,
   visible: SQL,
   { staff }: { staff: boolean },
 ): SQL {
-  // The number of hidden products is counted for staff only, because only they see it.
-  const base = sql`${visible}${staff ? sql`` : sql` and ${inStock}`}`;
-  const hits = plain(input.search) ? hitTables(input.search, base) : undefined;
+  const base = visibleBase(visible, { staff });
+  const hits = reading && hitTables(reading, base);
   const found = hits ? sql`hit as ${products} where true` : sql`${products} where ${base}`;
   const order = hits && input.sort === 'featured' ? hits.order : orders[input.sort];
   const listed = staff && input.includeOutOfStock ? sql`true` : inStock;
@@ -146,7 +152,7 @@ export function searchStatement(
     shown as (select least(${input.page}::int, greatest(1, ceil(n::numeric / ${pageSize})::int)) as page from total),
     page as (
       select id, row_number() over () as position from (
-        select ${products.id} from ${found} and ${listed}${sql.join(filtered)}
+        select ${products.id} from ${hits ? sql`${hits.ranked} where true` : found} and ${listed}${sql.join(filtered)}
         order by ${order}
         limit ${pageSize} offset (select (page - 1) * ${pageSize} from shown)
       ) sorted
@@ -157,7 +163,7 @@ export function searchStatement(
       (select coalesce(sum(n), 0)::int from tally where set_bits = ${setBits.brand} and misses = ${UNLISTED}) as hidden,
       (select coalesce(json_agg(json_build_object(${jsonRow}) order by page.position), '[]')
         from page join ${products} on ${products.id} = page.id) as items,
-      ${hits ? nearItems(hits) : sql`'[]'::json as near, '[]'::json as corrected`},
+      exists (select from tally) as "isAnyFound",
       (select coalesce(json_agg(json_build_object('value', f.value, 'label', coalesce(c.name, f.value), 'count', f.n)
           order by c.display_order nulls last, f.value), '[]')
         from (select category as value, sum(n)::int as n from tally where ${counted('category', 'kind')} group by 1) f

@@ -314,8 +314,10 @@ it.each([
   expect((await search('toro')).total).toBeGreaterThan(0);
 });
 
-it('takes one statement', async () => {
+it('takes a statement that reads it, one that finds, and one for near matches where there is nothing else', async () => {
   const execute = vi.spyOn(ctx.db, 'execute');
   await search('tooro zero trun under 4000');
-  expect(execute).toHaveBeenCalledTimes(1);
+  expect(execute).toHaveBeenCalledTimes(2);
+  await search('toro generator');
+  expect(execute).toHaveBeenCalledTimes(5);
 });
