@@ -39,6 +39,12 @@ const spelledSize = new RegExp(
     String.raw`(?=\s*-?\s*(?:${INCHES}|${FEET}|hp\b|horse\s?power\b))`,
   'g',
 );
+/** 'One and a half', '2 and three quarters'. */
+const mixedNumber = new RegExp(
+  String.raw`\b(?<whole>\d{1,3}|${smallNumbers.join('|')}) and (?:(?:an?|one) )?(?<part>half|quarter|three quarters)\b`,
+  'g',
+);
+const fractions: Record<string, string> = { half: '1/2', quarter: '1/4', 'three quarters': '3/4' };
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Lower case without accents, one kind of quotes and hyphens, and numbers in decimals: '1 1/2', '4,000' and 'half an acre'. */
@@ -55,6 +61,10 @@ export function plainMeasures(text: string): string {
       .replaceAll(/[‐-―−]/g, '-')
       .replaceAll('⁄', '/')
       .replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
+      .replaceAll(
+        mixedNumber,
+        (_match, whole: string, part: string) => `${numberWords[whole] ?? whole} ${fractions[part]}`,
+      )
       .replaceAll(
         new RegExp(String.raw`\b(${NUMBER_WORDS}) (hundred|thousand|grand)\b`, 'g'),
         (_match, n: string, size: string) => `$${numberOf(n) * (size === 'hundred' ? 100 : 1000)}`,

@@ -147,6 +147,8 @@ it.each([
   ['1/2 acre mower', 0.5],
   ['1 1/2 acres', 1.5],
   ['an acre and a half', 1.5],
+  ['one and a half acres', 1.5],
+  ['mower for 2 and a half acres', 2.5],
   ['two acres', 2],
   ['1-2 acre lawn', 2],
 ])('the lawn of %s has %d acres', (text, acres) => {
@@ -190,6 +192,13 @@ describe('words', () => {
       { word: 'firewood', role: 'soft' },
     ]);
     expect(readSearch('small saw').words[0]).toEqual({ word: 'small', role: 'size' });
+  });
+
+  it('of which one is enough have a word between them', () => {
+    const roles = (text: string) => readSearch(text).words.map(({ word, role }) => `${word}:${role}`);
+    expect(roles('toro vs. echo saw')).toEqual(['toro:name', 'vs:or', 'echo:name', 'saw:hard']);
+    expect(roles('hours or directions')).toEqual(['hours:name', 'or:or', 'directions:name']);
+    expect(roles('not toro or echo')).toEqual(['toro:not', 'echo:not']);
   });
 
   it('are read in names only where the search is about the work of the shop alone', () => {

@@ -33,7 +33,7 @@ const parts = new Set(
   list(
     `part parts accessory accessories oil oils fuel blade blades belt belts chain chains filter filters plug plugs tire tires tube
     tubes charger chargers carburetor carb cover covers manual manuals spool gascan bulb gasket pulley muffler ramp ramps trailer
-    trailers helmet gloves chaps key keys repair repairs service sharpening rental rentals`,
+    trailers helmet gloves chaps key keys repair repairs service sharpening rental rentals tradein tradeins`,
   ),
 );
 
@@ -54,11 +54,12 @@ const pages = [
       sharpen sharpening inspection winterize winterization`,
   },
   { page: { href: '/warranty', label: 'Warranty' }, words: 'warranty warranties guarantee' },
+  { page: { href: '/contact', label: 'Ask us about a trade-in' }, words: 'tradein tradeins trade trades' },
 ] as const;
 const pageWords = pages.map(({ page, words }) => ({ page, words: new Set(list(words)) }));
 
 /** The addresses of these pages. */
-export const sitePages = pages.map(({ page }) => page.href);
+export const sitePages = [...new Set(pages.map(({ page }) => page.href))];
 export type SitePage = (typeof pages)[number]['page'];
 
 export const isServiceWord = (word: string) => pageWords.some(({ words }) => words.has(word));
@@ -79,6 +80,7 @@ export const joinTradeWords = (text: string) =>
     .replaceAll(/\bplug[\s-]+in\b/g, 'plugin')
     .replaceAll(/\btune[\s-]+ups?\b/g, 'tuneup')
     .replaceAll(/\bpick[\s-]+ups?\b/g, 'pickup')
+    .replaceAll(/\btrad(?:e|es|ing)[\s-]+ins?\b/g, 'tradein')
     .replaceAll(/\b(?:gas|fuel|jerry)[\s-]+cans?\b/g, 'gascan')
     // 'Lights' must not match 'lightweight'.
     .replaceAll(/\b(?:(?:led|head|work)[\s-]*)?lights\b|\b(?:led|head)[\s-]*light\b/g, 'headlights');

@@ -6,9 +6,9 @@ export interface SearchWord {
    * 'soft' says what for or how good: if no machine has it, the search goes on without it. 'idle' only counts within a phrase such
    * as 'cut-off saw'. So does 'filler', which phrases may also skip: 'blower for leaves', but 'sit on'; and 'size', which ranks
    * machines. 'name' has to be in a machine's name: its description may mention what the shop does not sell. 'not' begins what
-   * the search does not want.
+   * the search does not want. 'or' stands between two of which one is enough.
    */
-  role: 'hard' | 'soft' | 'idle' | 'filler' | 'size' | 'name' | 'not';
+  role: 'hard' | 'soft' | 'idle' | 'filler' | 'size' | 'name' | 'not' | 'or';
 }
 
 /** With the fillers between them. */
@@ -22,7 +22,7 @@ const set = (words: string) => new Set(words.split(/\s+/));
 const fillers = set(
   `a an the i we my our me you your it its is are be do does can could will would should need needs want wants looking look
   find show get buy buying purchase shop store please some any good best great nice recommended which what who where how
-  that this these there and or fit fits of much many cost costs price prices priced pricing rated something one ones type types kind
+  that this these there and fit fits of much many cost costs price prices priced pricing rated something one ones type types kind
   kinds model models machine machines equipment anything everything stuff unit units available near nearby local stock dealer temperance michigan mi
   toledo ohio online number sku item sort thing things help have has sell sells selling carry remove removing
   de del el la las los un una`,
@@ -61,6 +61,9 @@ const idle = set(
   `inch bar blade blades width cut cutting clearing deck all size engine motor horsepower transmission drive home house quality
   average basic value`,
 );
+
+/** Between two alternatives: 'toro or echo', 'timecutter vs ultima'. */
+const alternatives = set('or vs versus');
 
 /** What follows is not wanted. */
 const negations = set('not no non without except excluding minus nor never sin');
@@ -109,6 +112,7 @@ export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
     // 'Not Toro or Echo' wants neither.
     const isOr = word === 'or' && words.at(-1)?.role === 'not' && words.at(-1)?.word === previous;
     if (negations.has(word) || isOr) isNegated = true;
+    else if (alternatives.has(word)) words.push({ word, role: 'or' });
     else if (isFiller(word)) words.push({ word, role: 'filler' });
     else {
       // A number is part of a model: 'no 75740'.
@@ -124,16 +128,14 @@ export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
 }
 
 const isFiller = (word: string) => prepositions.has(word) || fillers.has(word);
+const isSearched = ({ role }: SearchWord) => role !== 'filler' && role !== 'or';
 
 /** Whether a search is about the shop's work, hours or payments alone: the 'hours' of a used machine are others. */
 const asksForService = (words: readonly SearchWord[]) => {
-  const meaningful = words.filter(({ role }) => role !== 'filler');
+  const meaningful = words.filter(isSearched);
   return meaningful.length > 0 && meaningful.every(({ word }) => isServiceWord(word));
 };
-const inNamesOnly = ({ word, role }: SearchWord): SearchWord => ({
-  word,
-  role: role === 'filler' ? role : 'name',
-});
+const inNamesOnly = (word: SearchWord): SearchWord => (isSearched(word) ? { ...word, role: 'name' } : word);
 
 function limitWords(words: readonly SearchWord[]): SearchWord[] {
   let meaningful = 0;
@@ -142,7 +144,8 @@ function limitWords(words: readonly SearchWord[]): SearchWord[] {
 }
 
 /** Whether a phrase ends before a word: 'parts' in 'parts for mower', but not 'chain' in 'chain saw'. */
-const endsPhrase = (next: string | undefined) => next === undefined || isFiller(next) || negations.has(next);
+const endsPhrase = (next: string | undefined) =>
+  next === undefined || isFiller(next) || alternatives.has(next) || negations.has(next);
 
 function roleOf(word: string, isAfterPreposition: boolean, isLastOfPhrase: boolean): SearchWord['role'] {
   if (isMaker(word)) return 'name';

@@ -1,93 +1,37 @@
-/** The fields of a machine by which a person would say whether a search found the right one. */
-export interface Machine {
-  name: string;
-  brand: string | null;
-  model: string | null;
-  sku: string | null;
-  subcategory: string | null;
-  condition: string;
-  price: number | null;
-  cuttingWidth: number | null;
-  powerType: string | null;
-  horsepower: number | null;
-  engineBrand: string | null;
-  engineDisplacement: number | null;
-  transmission: string | null;
-  text: string;
-}
-
-type Right = (machine: Machine) => boolean;
-
-const all =
-  (...rights: Right[]): Right =>
-  (machine) =>
-    rights.every((right) => right(machine));
-const any =
-  (...rights: Right[]): Right =>
-  (machine) =>
-    rights.some((right) => right(machine));
-const not =
-  (right: Right): Right =>
-  (machine) =>
-    !right(machine);
-const kind =
-  (...subcategories: string[]): Right =>
-  ({ subcategory }) =>
-    subcategories.includes(subcategory ?? '');
-const named =
-  (pattern: RegExp): Right =>
-  ({ name }) =>
-    pattern.test(name);
-const says =
-  (pattern: RegExp): Right =>
-  ({ text }) =>
-    pattern.test(text);
-const by =
-  (maker: string): Right =>
-  ({ brand }) =>
-    brand === maker;
-const model =
-  (number: string): Right =>
-  (machine) =>
-    machine.model === number;
-const inches =
-  (from: number, to = from): Right =>
-  ({ cuttingWidth }) =>
-    cuttingWidth !== null && cuttingWidth >= from && cuttingWidth <= to;
-const dollars =
-  (from: number, to: number): Right =>
-  ({ price }) =>
-    price !== null && price >= from && price <= to;
-const under = (limit: number) => dollars(0, limit);
-const powered =
-  (...types: string[]): Right =>
-  ({ powerType }) =>
-    types.includes(powerType ?? '');
-const driven =
-  (pattern: RegExp): Right =>
-  ({ transmission }) =>
-    pattern.test(transmission ?? '');
-
-const zeroTurn = kind('zero-turn-residential', 'zero-turn-commercial');
-const riding = kind('riding');
-const rideOn = any(zeroTurn, riding);
-const walkBehind = kind('walk-behind');
-const mower = any(rideOn, walkBehind);
-const snow = kind('single-stage', 'two-stage');
-const chainsaw = kind('chainsaws');
-const trimmer = kind('trimmers');
-const leafBlower = kind('blowers');
-const hedge = kind('hedge-trimmers');
-const washer = kind('pressure-washers');
-const tiller = kind('tillers');
-/** What is of neither of the two other categories. */
-const tool: Right = not(any(mower, snow));
-const used: Right = ({ condition }) => condition === 'pre-owned';
-const fresh: Right = ({ condition }) => condition === 'new';
-const gas = powered('gas');
-const battery = powered('battery');
-const electric = powered('battery', 'electric');
-const corded = powered('electric');
+import {
+  all,
+  any,
+  battery,
+  by,
+  chainsaw,
+  corded,
+  dollars,
+  driven,
+  electric,
+  fresh,
+  gas,
+  hedge,
+  inches,
+  kind,
+  leafBlower,
+  model,
+  mower,
+  named,
+  not,
+  type Right,
+  rideOn,
+  riding,
+  says,
+  snow,
+  tiller,
+  tool,
+  trimmer,
+  under,
+  used,
+  walkBehind,
+  washer,
+  zeroTurn,
+} from './machine-rules.ts';
 
 /**
  * What buyers type, with what they mean; null where the shop has nothing of the kind. By need, size, price, kind and brand, in
@@ -375,6 +319,19 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['toro 52', all(by('Toro'), inches(52))],
   ['42 zero turn', all(zeroTurn, inches(42))],
   ['cs 59', model('CS-590')],
+  // One of two.
+  ['toro or cub cadet zero turn', all(zeroTurn, any(by('Toro'), by('Cub Cadet')))],
+  ['timecutter vs ultima', named(/timecutter|ultima/i)],
+  ['toro timecutter vs. cub cadet ultima', named(/timecutter|ultima/i)],
+  ['toro versus echo', any(by('Toro'), by('Echo'))],
+  ['gas or battery trimmer', all(trimmer, any(gas, battery))],
+  ['used mower or new mower', mower],
+  ['42 or 46 lawn tractor', all(riding, any(inches(42), inches(46)))],
+  ['cs-400 vs stihl ms 271', any(model('CS-400'), model('MS 271'))],
+  ['toro or honda generator', null],
+  // Numbers of stages.
+  ['2 stage snowblower 24"', all(kind('two-stage'), named(/two-stage/i), inches(24))],
+  ['2-stage snow blower', named(/two-stage/i)],
   // In Spanish.
   ['cortadora de césped', mower],
   ['cortacesped', mower],
@@ -392,6 +349,7 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['hours', null],
   ['store hours', null],
   ['do you deliver', null],
+  ['trade in', null],
   ['200cc', null],
   ['25 hp zero turn', null],
   ['oil', null],

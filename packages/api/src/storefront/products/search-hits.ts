@@ -102,13 +102,26 @@ function wholeNumbers(search: string): SQL {
   return sql.join(conditions);
 }
 
+const STAGES = /\b([1-3])[\s-]*stages?\b/gi;
+const stageNames = ['single', 'two', 'three'];
+
+/** A number of stages is a phrase, which names also write in words: '2 stage' is no 2 in any number, but 'Two-Stage'. */
+function stages(search: string): SQL {
+  const conditions = Array.from(search.matchAll(STAGES), ([, number]) => {
+    const name = stageNames[Number(number) - 1];
+    return sql` and (search_text like ${`%${number}stage%`} or search_text like ${`%${name}stage%`})`;
+  });
+  return sql.join(conditions);
+}
+
 /**
  * The condition for the machines that have every word of a search in name, brand, model or SKU; of a search that names something
  * it does not want, every other word.
  */
 function hasWords(reading: Reading): SQL {
   const text = withoutMinus(reading.search);
-  const typed = sql`${keywordCondition(text, products.searchText)}${wholeNumbers(text)}`;
+  const rest = text.replaceAll(STAGES, ' ');
+  const typed = sql`${keywordCondition(rest, products.searchText)}${wholeNumbers(rest)}${stages(text)}`;
   const isExcluding = reading.words.some(({ role }) => role === 'not') && wantedWords(reading).length > 0;
   if (!isExcluding || !reading.wanted) return typed;
   const wanted = reading.wanted.map((pattern) => sql`search_text like ${pattern}`);

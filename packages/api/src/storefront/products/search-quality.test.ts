@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buyersQueries, type Machine } from '../../testing/buyers-queries.ts';
+import { buyersQueries } from '../../testing/buyers-queries.ts';
 import { callerFor, type TestContext, testContext } from '../../testing/context.ts';
+import type { Machine } from '../../testing/machine-rules.ts';
 import { seedMachines } from '../../testing/machines.ts';
 
 /** How many results must be right: those that a person sees without scrolling. */

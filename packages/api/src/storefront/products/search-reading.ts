@@ -42,7 +42,7 @@ export async function readWords(db: Db, search: string): Promise<Reading> {
   return { ...query, ...row.read, search };
 }
 
-const ignoredRoles: readonly Reading['words'][number]['role'][] = ['not', 'filler', 'size'];
+const ignoredRoles: readonly Reading['words'][number]['role'][] = ['not', 'or', 'filler', 'size'];
 
 /** The words that machines are found by. */
 export const wantedWords = ({ words }: Pick<Reading, 'words'>) =>
