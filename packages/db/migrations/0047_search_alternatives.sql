@@ -1,7 +1,18 @@
+-- Whether the name, brand, model or SKU of a machine that visitors see has these letters.
+CREATE FUNCTION search_is_in_name(letters text) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE
+-- As in search_has: a word that no name has would be looked for in each of them.
+SET enable_seqscan = off SET enable_indexscan = off AS $$
+BEGIN
+  RETURN EXISTS (SELECT FROM products WHERE search_text LIKE '%' || letters || '%' AND status = 'published' AND in_stock);
+END
+$$;
+--> statement-breakpoint
 -- What a search means, read from its words with their roles. What migrations 0045 and 0046 say of it still holds, and besides:
 --   A word with the role 'or' stands between alternatives: 'toro or cub cadet zero turn' is a zero-turn of either. They are the parts
 --     beside it, or all that stands on its two sides where another brand begins a description of its own, or what the words before it
 --     have named already: 'toro timecutter vs cub cadet ultima', 'used mower or new mower'.
+--   'And' between two brands, or between two kinds, is such a word, too: no machine is both.
+--   A word that a name has when its spaces are left out is not misspelled: 'powermax' of 'Power Max'.
 CREATE OR REPLACE FUNCTION read_search(
   typed json, OUT choices tsquery[], OUT filters tsquery, OUT related tsquery,
   OUT parts tsquery[], OUT weights integer[], OUT kinds boolean, OUT corrected json, OUT excluded tsquery,
@@ -62,7 +73,7 @@ BEGIN
       is_begun := true;
       is_unknown := false;
     END IF;
-    is_unknown := is_unknown AND NOT search_has(search_details(item));
+    is_unknown := is_unknown AND NOT search_has(search_details(item)) AND NOT (length(item) >= 5 AND search_is_in_name(item));
     IF is_unknown AND length(item) >= 4 AND lookups < max_lookups THEN
       lookups := lookups + 1;
       fixed := search_correction(item, words[cardinality(words)], entry.next_word, entry.is_common);
@@ -154,7 +165,8 @@ BEGIN
     types := types || CASE
       WHEN regexp_replace(entry.meaning, '''[be]:[^'']*''', '', 'g') !~ '''' THEN 'brand'
       WHEN regexp_replace(entry.meaning, '''[pn]:[^'']*''', '', 'g') !~ '''' THEN 'trait'
-      ELSE 'kind' END;
+      WHEN regexp_replace(entry.meaning, '''[cs]:[^'']*''', '', 'g') !~ '''' THEN 'kind'
+      ELSE 'word' END;
     IF entry.hint OR roles[entry.first] = 'soft' AND entry.meaning !~ '''[csbepnt]:' THEN
       third_choice := third_choice || NULL::text;
       weights := weights || 3;
@@ -226,7 +238,10 @@ BEGIN
     IF previous IS NOT NULL THEN
       sides[entry.part] := sides[previous];
       groups[entry.part] := groups[previous];
-      IF 'or' <> ALL (roles[places[previous]:entry.start]) THEN
+      IF 'or' <> ALL (roles[places[previous]:entry.start]) AND NOT (
+        ARRAY['and', 'y'] && words[places[previous]:entry.start] AND types[entry.part] = types[previous]
+        AND types[previous] IN ('brand', 'kind'))
+      THEN
         groups[entry.part] := groups[previous] + 1;
       ELSIF types[entry.part] <> types[previous] AND (types[entry.part] = 'brand' OR EXISTS (
         SELECT FROM unnest(types, places, sides) AS earlier(type, start, side)
@@ -271,3 +286,40 @@ BEGIN
   corrected := array_to_json(corrections);
 END
 $$;
+--> statement-breakpoint
+-- The new default synonyms, where a shop has some: a new shop gets them from the seed.
+INSERT INTO search_synonyms (phrase, means, is_hint)
+SELECT * FROM (VALUES
+  ('post hole', 'name: auger', false),
+  ('fence post', 'name: auger', false),
+  ('mochila', 'name: backpack', false),
+  ('de mochila', 'name: backpack', false),
+  ('wash', 'pressure washers', true),
+  ('gravel driveway', 'two stage', true),
+  ('gravel drive', 'two stage', true),
+  ('gravel', 'two stage', true),
+  ('brush', 'name: brushcutter', true),
+  ('clear brush', 'name: brushcutter', true),
+  ('clearing brush', 'name: brushcutter', true),
+  ('spray', 'sprayers', true),
+  ('spray weeds', 'sprayers', true),
+  ('weed spray', 'sprayers', true),
+  ('kill weeds', 'sprayers', true),
+  ('easy starting', 'easy-start, electric start', true),
+  ('spraying', 'sprayers', true),
+  ('spread', 'spreaders', true),
+  ('spreading', 'spreaders', true),
+  ('hole', 'name: auger', true),
+  ('jardin', 'lawn mowers', true),
+  ('arbol', 'chainsaws', true),
+  ('arboles', 'chainsaws', true),
+  ('lena', 'chainsaws', true),
+  ('madera', 'chainsaws', true),
+  ('arbusto', 'hedge trimmers', true)
+) AS added
+WHERE EXISTS (SELECT FROM search_synonyms)
+ON CONFLICT DO NOTHING;
+--> statement-breakpoint
+-- Runs the deferred triggers of the rows above, because a table with pending ones cannot be altered by a later migration of the
+-- same transaction.
+SET CONSTRAINTS ALL IMMEDIATE;

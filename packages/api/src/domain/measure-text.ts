@@ -7,7 +7,7 @@ export const INCHES_PER_FOOT = 12;
 
 export const NUMBER = String.raw`\d{1,7}(?:\.\d{1,2})?`;
 /** 'In' is no unit in '3 in 1', 'in stock' and 'in a yard'. */
-export const INCHES = String.raw`(?:inch(?:es)?\b|"|in\b\.?(?!\s*-?\s*(?:\d|stock|one\b|a\b|the\b)))`;
+export const INCHES = String.raw`(?:inch(?:es)?\b|pulgadas?\b|"|in\b\.?(?!\s*-?\s*(?:\d|stock|one\b|a\b|the\b)))`;
 export const FEET = String.raw`(?:(?:feet|foot|ft)\b\.?|')`;
 const INCHES_OF_FOOT = String.raw`(?:1[01]|\d)(?:\.\d{1,2})?`;
 /** The unit of '4 ft' and of '4 ft 6 in', with the number of the inches in a group. */

@@ -54,6 +54,7 @@ describe('inches', () => {
     ['not smaller than 42"', { width: { min: 42 } }],
     ["don't want more than 42 inches", { width: { max: 42 } }],
     ['nothing over 42 inches', { width: { max: 42 } }],
+    ['motosierra de 18 pulgadas', exactly(18)],
     ['anything but 42 inches', {}],
     ['forty two inch', exactly(42)],
     ['fifty-four inches', exactly(54)],
@@ -100,6 +101,8 @@ it('a word that only says what a measure is of is no word to find', () => {
 describe('prices', () => {
   it.each([
     ['under 4000', { max: 4_000 }],
+    ['podadora menos de $500', { max: 500 }],
+    ['más de 1000', { min: 1_000 }],
     ['under $4k', { max: 4_000 }],
     ['below $3,500', { max: 3_500 }],
     ['less than 500 dollars', { max: 500 }],
@@ -192,6 +195,11 @@ describe('words', () => {
       { word: 'firewood', role: 'soft' },
     ]);
     expect(readSearch('small saw').words[0]).toEqual({ word: 'small', role: 'size' });
+  });
+
+  it('are read in their basic form, if it says how good', () => {
+    expect(words('quietest, lightest and easier chainsaw')).toEqual(['quiet', 'light', 'easy', 'chainsaw']);
+    expect(words('newer zero-turns of Toro’s')).toEqual(['newer', 'zero', 'turns', 'toro']);
   });
 
   it('of which one is enough have a word between them', () => {

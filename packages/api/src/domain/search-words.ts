@@ -24,8 +24,10 @@ const fillers = set(
   find show get buy buying purchase shop store please some any good best great nice recommended which what who where how
   that this these there and fit fits of much many cost costs price prices priced pricing rated something one ones type types kind
   kinds model models machine machines equipment anything everything stuff unit units available near nearby local stock dealer temperance michigan mi
-  toledo ohio online number sku item sort thing things help have has sell sells selling carry remove removing
-  de del el la las los un una`,
+  toledo ohio online number sku item sort thing things help have has sell sells selling carry take accept remove removing rid
+  off up down away most more very really thats whats im ive cant wont
+  de del el la las los un una y se maquina maquinas cortar necesito quiero busco tienen venden hay cuanto cuesta cuestan vale precio
+  precios venta`,
 );
 
 /** What follows says what for, or with what. */
@@ -42,12 +44,22 @@ const qualities = set(
  * Sizes are of the machine or of what it works on. A description that says 'small' or 'large' says it of anything, so that none
  * looks for them.
  */
-const smallSizes = set('small smaller smallest little compact tiny mini narrow narrower short shorter');
-const largeSizes = set('big bigger biggest large larger largest huge wide wider widest long longer');
+const smallSizes = set(
+  'small smaller smallest little compact tiny mini narrow narrower short shorter pequeno pequena chico chica',
+);
+const largeSizes = set(
+  'big bigger biggest large larger largest huge wide wider widest long longer grande grandes',
+);
 /** 'Large lawn' is no wish for the largest machine; synonyms say what is for it. */
 const places = set(
   'yard yards lawn lawns property lot acreage area areas garden gardens field fields driveway driveways gate gates space job jobs',
 );
+
+/** 'Quietest', 'quieter' and 'easier' as 'quiet' and 'easy'. */
+function basicForm(word: string): string {
+  const stem = word.replace(/(?:er|est)$/, '');
+  return [stem, stem.replace(/i$/, 'y'), `${stem}e`].find((form) => qualities.has(form)) ?? word;
+}
 
 /** The sizes that a search ranks by. */
 export function readSize(words: readonly SearchWord[]): 'small' | 'large' | null {
@@ -56,10 +68,10 @@ export function readSize(words: readonly SearchWord[]): 'small' | 'large' | null
   return smallSizes.has(size.word) ? 'small' : 'large';
 }
 
-/** What a measure is of, and words of every second advertisement. */
+/** What a measure is of, what is done with machines, and words of every second advertisement. */
 const idle = set(
   `inch bar blade blades width cut cutting clearing deck all size engine motor horsepower transmission drive home house quality
-  average basic value`,
+  average basic value trim trimming blow blowing dig digging`,
 );
 
 /** Between two alternatives: 'toro or echo', 'timecutter vs ultima'. */
@@ -90,9 +102,11 @@ export const spellNegations = (text: string) =>
       ' not ',
     );
 
-/** Removes the 'no' of 'model no', which is short for number. */
-const removeNumberSigns = (text: string) =>
-  text.replaceAll(/\b(model|part|item|sku|serial|stock|order) no\b/g, '$1 ');
+/** Removes the 'no' of 'model no', which is short for number, and the ends of 'what's' and 'toro's'. */
+const removeShortForms = (text: string) =>
+  text
+    .replaceAll(/\b(model|part|item|sku|serial|stock|order) no\b/g, '$1 ')
+    .replaceAll(/(\p{L})'(?:s|m|re|ll|ve|d|t)\b/gu, '$1');
 
 /**
  * Splits a search, whose measures are removed and whose negations are spelled, into words.
@@ -100,10 +114,11 @@ const removeNumberSigns = (text: string) =>
  */
 export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
   const words: SearchWord[] = [];
-  const tokens = removeNumberSigns(text)
+  const tokens = removeShortForms(text)
     .split(/[\s!-\-/:-@[-`{-~]+/)
     .map((part) => part.replaceAll(/^\.+|\.+$/g, '').slice(0, MAX_WORD_LENGTH))
-    .filter((word) => /[\p{L}\d]/u.test(word));
+    .filter((word) => /[\p{L}\d]/u.test(word))
+    .map(basicForm);
   let isAfterPreposition = false;
   let isNegated = false;
   for (const [index, word] of tokens.entries()) {
@@ -153,5 +168,6 @@ function roleOf(word: string, isAfterPreposition: boolean, isLastOfPhrase: boole
   if (isPart(word) && isLastOfPhrase && !isAfterPreposition) return 'name';
   if (idle.has(word)) return 'idle';
   if (smallSizes.has(word) || largeSizes.has(word)) return 'size';
-  return isAfterPreposition || qualities.has(word) ? 'soft' : 'hard';
+  // A size stands anywhere: 'tractor with bagger 42'.
+  return (isAfterPreposition && !/^\d{2,}$/.test(word)) || qualities.has(word) ? 'soft' : 'hard';
 }

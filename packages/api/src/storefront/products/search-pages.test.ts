@@ -24,6 +24,9 @@ it.each([
   ['trade-in', '/contact'],
   ['trade in my mower', '/contact'],
   ['do you take trades', '/contact'],
+  ['mower won’t start', '/services'],
+  ['oil change', '/services'],
+  ['layaway', '/financing'],
   ['spark plug', undefined],
   ['generator', undefined],
 ])('a search for %s leads to the page %s', async (text, href) => {

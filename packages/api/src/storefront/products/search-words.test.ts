@@ -90,10 +90,15 @@ describe('what is near to a measure', () => {
   });
 });
 
+it('a word that a name has without its spaces is not misspelled', async () => {
+  expect(await search('powermax 824')).toMatchObject({ corrections: [], total: 1 });
+});
+
 it.each([
   ['toro or cub cadet zero turn', ['Toro', 'Cub Cadet']],
   ['toro timecutter vs cub cadet ultima', ['Toro', 'Cub Cadet']],
   ['cub cadet or similar', ['Cub Cadet']],
+  ['toro and cub cadet', ['Toro', 'Cub Cadet']],
   ['or toro or', ['Toro']],
 ])('one of two is enough: %s', async (text, makers) => {
   const { items } = await search(text);
@@ -278,29 +283,6 @@ it.each([
   expect(items.length).toBeGreaterThan(0);
   for (const { subcategory } of items) expect(subcategory).toBe('riding');
   await ctx.db.delete(searchSynonyms).where(eq(searchSynonyms.phrase, phrase));
-});
-
-it.each([
-  '%',
-  "'; drop table products; --",
-  '\\',
-  "a & b | !c <-> d:*'",
-  '(((((((',
-  '[a-z]+(.*)*$',
-  '$1 $$ :x',
-  'газонокосилка',
-  '割草机 42"',
-  'مرحبا toro',
-  '\u202e42"',
-  '🚜🚜🚜',
-  'mower '.repeat(33),
-  '9'.repeat(200),
-  'under '.repeat(33),
-])('the text %j neither fails nor changes anything', async (text) => {
-  const found = await search(text);
-  expect(found.items.length).toBeLessThanOrEqual(found.total);
-  await callerFor(ctx, null).storefront.products.suggest({ search: text });
-  expect((await search('toro')).total).toBeGreaterThan(0);
 });
 
 it('takes a statement that reads it, one that finds, and one for near matches where there is nothing else', async () => {
