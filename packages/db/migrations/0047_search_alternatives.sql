@@ -1,9 +1,12 @@
--- Whether the name, brand, model or SKU of a machine that visitors see has these letters.
+-- Whether a name, brand or model that visitors see has words that are these letters without their spaces and hyphens.
 CREATE FUNCTION search_is_in_name(letters text) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE
 -- As in search_has: a word that no name has would be looked for in each of them.
 SET enable_seqscan = off SET enable_indexscan = off AS $$
 BEGIN
-  RETURN EXISTS (SELECT FROM products WHERE search_text LIKE '%' || letters || '%' AND status = 'published' AND in_stock);
+  RETURN EXISTS (
+    SELECT FROM products
+    WHERE search_text LIKE '%' || letters || '%' AND status = 'published' AND in_stock
+      AND concat_ws(' ', name, brand, model) ~* format('\m%s\M', regexp_replace(letters, '(.)(?!$)', '\1[ -]?', 'g')));
 END
 $$;
 --> statement-breakpoint

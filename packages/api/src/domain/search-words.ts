@@ -169,5 +169,5 @@ function roleOf(word: string, isAfterPreposition: boolean, isLastOfPhrase: boole
   if (idle.has(word)) return 'idle';
   if (smallSizes.has(word) || largeSizes.has(word)) return 'size';
   // A size stands anywhere: 'tractor with bagger 42'.
-  return (isAfterPreposition && !/^\d{2,}$/.test(word)) || qualities.has(word) ? 'soft' : 'hard';
+  return (isAfterPreposition && !/^\d{2}$/.test(word)) || qualities.has(word) ? 'soft' : 'hard';
 }

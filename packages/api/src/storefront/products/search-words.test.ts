@@ -92,6 +92,8 @@ describe('what is near to a measure', () => {
 
 it('a word that a name has without its spaces is not misspelled', async () => {
   expect(await search('powermax 824')).toMatchObject({ corrections: [], total: 1 });
+  // 'Cub Cadet XT1' has the letters, but not as words.
+  expect((await search('cub cadetx')).corrections).toEqual([{ typed: 'cadetx', read: 'cadet' }]);
 });
 
 it.each([
