@@ -177,25 +177,24 @@ export function hitTables(reading: Reading, base: SQL): Hits {
     ? sql`${byWords} and ((${isWithin}) or ${isWhole(sql`search_text`)} or ${isModel})`
     : byWords;
   const meaning = meaningOf(reading);
-  const isMeant = {
-    all: sql`true`,
-    query: sql`${products.searchDocument} @@ (select query from chosen)`,
-    none: sql`false`,
-  }[meaning];
+  const isMeant =
+    meaning === 'query' ? sql`${products.searchDocument} @@ (select query from chosen)` : sql`true`;
   const meant = sql`
     select ${hitColumns}, case when ${byWords} then search_text end as named_text, true as is_meant
     from ${products} where ${known} and ${isMeant}`;
+  const unmeant = sql`select ${hitColumns}, search_text as named_text, false as is_meant from`;
   // All machines are read from an index wherever they are needed, instead of from a copy of all of them.
   const isEverything = meaning === 'all' && !limited.length;
   const tables = isEverything
     ? sql`hit as not materialized (${meant})`
-    : sql`
+    : meaning === 'none'
+      ? sql`hit as materialized (${unmeant} ${products} where ${base} and ${named})`
+      : sql`
     named as materialized (select ${products.id} from ${products} where ${base} and ${named}),
     ${meaning === 'query' ? sql`${chosenTable(reading, known)},` : sql``}
     meant as materialized (${meant}),
     unmeant as materialized (
-      select ${hitColumns}, search_text as named_text, false as is_meant from named join ${products} using (id)
-      where named.id not in (select id from meant)
+      ${unmeant} named join ${products} using (id) where named.id not in (select id from meant)
     ),
     hit as not materialized (select * from meant union all select * from unmeant)`;
   const begins = `${likeText(plainWords(search).join(''))}%`;

@@ -5,7 +5,7 @@ import { type FilterGroup, filterGroups, type InventorySort } from '../../domain
 import { widthsForYard } from '../../domain/mowing.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { cardColumns } from './columns.ts';
-import { deck, engineStep, inRanges, isMeasured, isWalkBehind, priceStep } from './measured-sql.ts';
+import { decks, engineStep, hasDeck, inRanges, isMeasured, isWalkBehind, priceStep } from './measured-sql.ts';
 import { isMower, isOneOf, yardRows } from './mowing-sql.ts';
 import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
 import { hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
@@ -38,7 +38,8 @@ const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
   horsepower: (values) => sql`${inRanges(products.horsepower, values)} and not ${isWalkBehind}`,
   displacement: (values) =>
     sql`${inRanges(products.engineDisplacement, values)} and (${products.category} <> 'lawn-mowers' or ${isWalkBehind})`,
-  deck: (values) => sql`coalesce(${deck} in (${list(values.map((value) => value.toLowerCase()))}), false)`,
+  deck: (values) =>
+    sql`(${hasDeck} and ${products.id} in (select id from (${decks}) as made where deck in (${list(values.map((value) => value.toLowerCase()))})))`,
   sale: (values) => (values.includes('1') ? onSale : sql`false`),
 };
 
@@ -123,21 +124,23 @@ export function searchStatement(
 ): SQL {
   const base = visibleBase(visible, { staff });
   const hits = reading && hitTables(reading, base);
-  const found = hits ? sql`hit as ${products} where true` : sql`${products} where ${base}`;
+  const table = hits ? sql`hit as ${products}` : sql`${products}`;
+  const found = hits ? sql`true` : base;
   const order = hits && input.sort === 'featured' ? hits.order : orders[input.sort];
   const listed = staff && input.includeOutOfStock ? sql`true` : inStock;
-  // Counted only where the page shows it, because decks are looked up machine by machine.
+  // Counted only where the page shows it.
   // Widths and engines are offered within one category: of two, a value of one would find machines of the other, too.
   const isOneCategory = input.filters.category.length <= 1;
-  const hasDeck = input.filters.category.some((category) => deckCategories.includes(category));
+  const isDeckShown = input.filters.category.some((category) => deckCategories.includes(category));
   const chosen = filterGroups.filter((group) => input.filters[group].length);
   const filtered = chosen.map((group) => sql` and ${conditions[group](input.filters[group])}`);
   return sql`
     with ${hits ? sql`${hits.tables},` : sql``} compared as (
       select ${products.category}, ${products.subcategory}, ${products.brand}, ${products.condition},
         ${products.cuttingWidth}, ${products.powerType}, ${priceStep} as price_step, ${isOneCategory ? engineStep : sql`null::int`} as engine_step,
-        ${hasDeck ? deck : sql`null::text`} as deck, ${onSale} as on_sale, ${misses(input.filters, listed)} as misses
-      from ${found}
+        ${isDeckShown ? sql`made.deck` : sql`null::text`} as deck, ${onSale} as on_sale, ${misses(input.filters, listed)} as misses
+      from ${table}${isDeckShown ? sql` left join (${decks}) as made on made.id = ${products.id} and ${hasDeck}` : sql``}
+      where ${found}
     ),
     tally as materialized (
       select category, subcategory, cutting_width, brand, condition, power_type, on_sale, price_step, engine_step, deck, misses,
@@ -152,7 +155,7 @@ export function searchStatement(
     shown as (select least(${input.page}::int, greatest(1, ceil(n::numeric / ${pageSize})::int)) as page from total),
     page as (
       select id, row_number() over () as position from (
-        select ${products.id} from ${hits ? sql`${hits.ranked} where true` : found} and ${listed}${sql.join(filtered)}
+        select ${products.id} from ${hits?.ranked ?? table} where ${found} and ${listed}${sql.join(filtered)}
         order by ${order}
         limit ${pageSize} offset (select (page - 1) * ${pageSize} from shown)
       ) sorted
