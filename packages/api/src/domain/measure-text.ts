@@ -7,7 +7,7 @@ export const INCHES_PER_FOOT = 12;
 
 export const NUMBER = String.raw`\d{1,7}(?:\.\d{1,2})?`;
 /** 'In' is no unit in '3 in 1', 'in stock' and 'in a yard'. */
-export const INCHES = String.raw`(?:inch(?:es)?\b|"|in\b\.?(?!\s*-?\s*(?:\d|stock|one\b|a\b|the\b)))`;
+export const INCHES = String.raw`(?:inch(?:es)?\b|pulgadas?\b|"|in\b\.?(?!\s*-?\s*(?:\d|stock|one\b|a\b|the\b)))`;
 export const FEET = String.raw`(?:(?:feet|foot|ft)\b\.?|')`;
 const INCHES_OF_FOOT = String.raw`(?:1[01]|\d)(?:\.\d{1,2})?`;
 /** The unit of '4 ft' and of '4 ft 6 in', with the number of the inches in a group. */
@@ -39,6 +39,12 @@ const spelledSize = new RegExp(
     String.raw`(?=\s*-?\s*(?:${INCHES}|${FEET}|hp\b|horse\s?power\b))`,
   'g',
 );
+/** 'One and a half', '2 and three quarters'. */
+const mixedNumber = new RegExp(
+  String.raw`\b(?<whole>\d{1,3}|${smallNumbers.join('|')}) and (?:(?:an?|one) )?(?<part>half|quarter|three quarters)\b`,
+  'g',
+);
+const fractions: Record<string, string> = { half: '1/2', quarter: '1/4', 'three quarters': '3/4' };
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Lower case without accents, one kind of quotes and hyphens, and numbers in decimals: '1 1/2', '4,000' and 'half an acre'. */
@@ -55,6 +61,10 @@ export function plainMeasures(text: string): string {
       .replaceAll(/[‐-―−]/g, '-')
       .replaceAll('⁄', '/')
       .replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
+      .replaceAll(
+        mixedNumber,
+        (_match, whole: string, part: string) => `${numberWords[whole] ?? whole} ${fractions[part]}`,
+      )
       .replaceAll(
         new RegExp(String.raw`\b(${NUMBER_WORDS}) (hundred|thousand|grand)\b`, 'g'),
         (_match, n: string, size: string) => `$${numberOf(n) * (size === 'hundred' ? 100 : 1000)}`,

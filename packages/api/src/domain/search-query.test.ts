@@ -54,6 +54,7 @@ describe('inches', () => {
     ['not smaller than 42"', { width: { min: 42 } }],
     ["don't want more than 42 inches", { width: { max: 42 } }],
     ['nothing over 42 inches', { width: { max: 42 } }],
+    ['motosierra de 18 pulgadas', exactly(18)],
     ['anything but 42 inches', {}],
     ['forty two inch', exactly(42)],
     ['fifty-four inches', exactly(54)],
@@ -100,6 +101,8 @@ it('a word that only says what a measure is of is no word to find', () => {
 describe('prices', () => {
   it.each([
     ['under 4000', { max: 4_000 }],
+    ['podadora menos de $500', { max: 500 }],
+    ['más de 1000', { min: 1_000 }],
     ['under $4k', { max: 4_000 }],
     ['below $3,500', { max: 3_500 }],
     ['less than 500 dollars', { max: 500 }],
@@ -147,6 +150,8 @@ it.each([
   ['1/2 acre mower', 0.5],
   ['1 1/2 acres', 1.5],
   ['an acre and a half', 1.5],
+  ['one and a half acres', 1.5],
+  ['mower for 2 and a half acres', 2.5],
   ['two acres', 2],
   ['1-2 acre lawn', 2],
 ])('the lawn of %s has %d acres', (text, acres) => {
@@ -190,6 +195,18 @@ describe('words', () => {
       { word: 'firewood', role: 'soft' },
     ]);
     expect(readSearch('small saw').words[0]).toEqual({ word: 'small', role: 'size' });
+  });
+
+  it('are read in their basic form, if it says how good', () => {
+    expect(words('quietest, lightest and easier chainsaw')).toEqual(['quiet', 'light', 'easy', 'chainsaw']);
+    expect(words('newer zero-turns of Toro’s')).toEqual(['newer', 'zero', 'turns', 'toro']);
+  });
+
+  it('of which one is enough have a word between them', () => {
+    const roles = (text: string) => readSearch(text).words.map(({ word, role }) => `${word}:${role}`);
+    expect(roles('toro vs. echo saw')).toEqual(['toro:name', 'vs:or', 'echo:name', 'saw:hard']);
+    expect(roles('hours or directions')).toEqual(['hours:name', 'or:or', 'directions:name']);
+    expect(roles('not toro or echo')).toEqual(['toro:not', 'echo:not']);
   });
 
   it('are read in names only where the search is about the work of the shop alone', () => {

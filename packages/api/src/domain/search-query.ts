@@ -55,8 +55,8 @@ const MIN_PRICE_OF_LARGE = 100;
 const length = (n: 1 | 2) => String.raw`(?<inch${n}>${INCHES})|(?<feet${n}>${feetAndInches(`inches${n}`)})`;
 const unit = (n: 1 | 2) =>
   String.raw`\s*-?\s*(?:${length(n)}|(?<horsepower${n}>hp\b|horse\s?power\b)|(?<displacement${n}>cc\b)|(?<acres${n}>${ACRES})|(?<thousand${n}>${THOUSANDS})|(?<dollars${n}>${DOLLARS}))`;
-const MAXIMUM = String.raw`under|below|less than|cheaper than|lower than|up to|at most|within|smaller than|narrower than|<=?|max(?:imum)?(?: price)?(?: of)?(?=\s*(?:\$|\d{1,2}000\b))|budget(?: is| of)?`;
-const MINIMUM = String.raw`over|above|more than|exceeding|at least|bigger than|larger than|wider than|greater than|starting at|>=?`;
+const MAXIMUM = String.raw`under|below|less than|menos de|hasta|cheaper than|lower than|up to|at most|within|smaller than|narrower than|<=?|max(?:imum)?(?: price)?(?: of)?(?=\s*(?:\$|\d{1,2}000\b))|budget(?: is| of)?`;
+const MINIMUM = String.raw`over|above|more than|mas de|exceeding|at least|bigger than|larger than|wider than|greater than|starting at|>=?`;
 const AROUND = 'around|about|approximately|approx|roughly|near|close to|~';
 const MAXIMUM_AFTER = String.raw`or (?:less|under|below|cheaper|smaller|narrower)|(?:and )?(?:under|below)(?=\s*$)|max(?:imum)?\b(?=\s*$)|budget`;
 const MINIMUM_AFTER = String.raw`or (?:more|over|above|wider|larger|bigger)|and (?:up|over|above)|\+`;
@@ -84,7 +84,7 @@ const large = /\b(?:mowers?|zero|ztr|tractors?|riders?|riding|snow|decks?)\b/;
 const orders: readonly (readonly [SearchOrder, RegExp])[] = [
   [
     'price-low',
-    /\b(?:cheap(?:est|er)?|inexpensive|affordable|low(?:est)? (?:price|cost)d?|low to high|on a budget|budget)\b/g,
+    /\b(?:cheap(?:est|er)?|inexpensive|affordable|low(?:est)? (?:price|cost)d?|low to high|on a budget|budget|barat[ao]s?|economic[ao]s?)\b/g,
   ],
   ['price-high', /\b(?:(?:most|more) expensive|high(?:est)? priced?|high to low|priciest)\b/g],
   ['newest', /\b(?:new(?:est)? arrivals?|what(?:'s|s| is) new|just (?:arrived|in)|newest|latest)\b/g],
@@ -116,7 +116,7 @@ export function readSearch(text: string): SearchQuery {
   });
   rest = rest.replaceAll(/\bfor sale\b|\bin stock\b|\bnear me\b/g, ' ');
   rest = rest.replaceAll(
-    /\bon sale\b|\bsales?\b|\bclearance\b|\bdiscount(?:ed|s)?\b|\bdeals?\b|\bspecials\b/g,
+    /\bon sale\b|\bsales?\b|\bclearance\b|\bdiscount(?:ed|s)?\b|\bdeals?\b|\bspecials\b|\b(?:en )?ofertas?\b/g,
     () => {
       query.isOnSale = true;
       return ' ';

@@ -33,7 +33,8 @@ const parts = new Set(
   list(
     `part parts accessory accessories oil oils fuel blade blades belt belts chain chains filter filters plug plugs tire tires tube
     tubes charger chargers carburetor carb cover covers manual manuals spool gascan bulb gasket pulley muffler ramp ramps trailer
-    trailers helmet gloves chaps key keys repair repairs service sharpening rental rentals`,
+    trailers helmet gloves chaps key keys shearpin pin pins bolt bolts coil solenoid spindle spindles bearing bearings paddle paddles
+    cable cables hose hoses nozzle nozzles repair repairs service oilchange sharpening rental rentals tradein tradeins`,
   ),
 );
 
@@ -41,7 +42,8 @@ const parts = new Set(
 const pages = [
   {
     page: { href: '/financing', label: 'Financing' },
-    words: 'financing finance finances loan loans credit payment payments monthly apr interest lease leasing',
+    words:
+      'financing finance finances loan loans credit payment payments monthly apr interest lease leasing layaway',
   },
   {
     page: { href: '/contact', label: 'Hours, address and phone' },
@@ -51,14 +53,15 @@ const pages = [
   {
     page: { href: '/services', label: 'Our services' },
     words: `delivery deliver delivers delivering pickup service services servicing repair repairs fix fixing tuneup tuneups maintenance
-      sharpen sharpening inspection winterize winterization`,
+      sharpen sharpening inspection winterize winterization oilchange mechanic broken`,
   },
   { page: { href: '/warranty', label: 'Warranty' }, words: 'warranty warranties guarantee' },
+  { page: { href: '/contact', label: 'Ask us about a trade-in' }, words: 'tradein tradeins trade trades' },
 ] as const;
 const pageWords = pages.map(({ page, words }) => ({ page, words: new Set(list(words)) }));
 
 /** The addresses of these pages. */
-export const sitePages = pages.map(({ page }) => page.href);
+export const sitePages = [...new Set(pages.map(({ page }) => page.href))];
 export type SitePage = (typeof pages)[number]['page'];
 
 export const isServiceWord = (word: string) => pageWords.some(({ words }) => words.has(word));
@@ -79,6 +82,10 @@ export const joinTradeWords = (text: string) =>
     .replaceAll(/\bplug[\s-]+in\b/g, 'plugin')
     .replaceAll(/\btune[\s-]+ups?\b/g, 'tuneup')
     .replaceAll(/\bpick[\s-]+ups?\b/g, 'pickup')
+    .replaceAll(/\btrad(?:e|es|ing)[\s-]+ins?\b/g, 'tradein')
+    .replaceAll(/\boil[\s-]+changes?\b/g, 'oilchange')
+    .replaceAll(/\bshear[\s-]+(?:pin|bolt)s?\b/g, 'shearpin')
+    .replaceAll(/\b(?:won'?t|can'?t|will not|not) (?:start|run|work|crank)(?:ing|ning)?\b/g, 'repair')
     .replaceAll(/\b(?:gas|fuel|jerry)[\s-]+cans?\b/g, 'gascan')
     // 'Lights' must not match 'lightweight'.
     .replaceAll(/\b(?:(?:led|head|work)[\s-]*)?lights\b|\b(?:led|head)[\s-]*light\b/g, 'headlights');

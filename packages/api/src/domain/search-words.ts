@@ -6,9 +6,9 @@ export interface SearchWord {
    * 'soft' says what for or how good: if no machine has it, the search goes on without it. 'idle' only counts within a phrase such
    * as 'cut-off saw'. So does 'filler', which phrases may also skip: 'blower for leaves', but 'sit on'; and 'size', which ranks
    * machines. 'name' has to be in a machine's name: its description may mention what the shop does not sell. 'not' begins what
-   * the search does not want.
+   * the search does not want. 'or' stands between two of which one is enough.
    */
-  role: 'hard' | 'soft' | 'idle' | 'filler' | 'size' | 'name' | 'not';
+  role: 'hard' | 'soft' | 'idle' | 'filler' | 'size' | 'name' | 'not' | 'or';
 }
 
 /** With the fillers between them. */
@@ -22,10 +22,12 @@ const set = (words: string) => new Set(words.split(/\s+/));
 const fillers = set(
   `a an the i we my our me you your it its is are be do does can could will would should need needs want wants looking look
   find show get buy buying purchase shop store please some any good best great nice recommended which what who where how
-  that this these there and or fit fits of much many cost costs price prices priced pricing rated something one ones type types kind
+  that this these there and fit fits of much many cost costs price prices priced pricing rated something one ones type types kind
   kinds model models machine machines equipment anything everything stuff unit units available near nearby local stock dealer temperance michigan mi
-  toledo ohio online number sku item sort thing things help have has sell sells selling carry remove removing
-  de del el la las los un una`,
+  toledo ohio online number sku item sort thing things help have has sell sells selling carry take accept remove removing rid
+  off up down away most more very really thats whats im ive cant wont
+  de del el la las los un una y se maquina maquinas cortar necesito quiero busco tienen venden hay cuanto cuesta cuestan vale precio
+  precios venta`,
 );
 
 /** What follows says what for, or with what. */
@@ -42,12 +44,22 @@ const qualities = set(
  * Sizes are of the machine or of what it works on. A description that says 'small' or 'large' says it of anything, so that none
  * looks for them.
  */
-const smallSizes = set('small smaller smallest little compact tiny mini narrow narrower short shorter');
-const largeSizes = set('big bigger biggest large larger largest huge wide wider widest long longer');
+const smallSizes = set(
+  'small smaller smallest little compact tiny mini narrow narrower short shorter pequeno pequena chico chica',
+);
+const largeSizes = set(
+  'big bigger biggest large larger largest huge wide wider widest long longer grande grandes',
+);
 /** 'Large lawn' is no wish for the largest machine; synonyms say what is for it. */
 const places = set(
   'yard yards lawn lawns property lot acreage area areas garden gardens field fields driveway driveways gate gates space job jobs',
 );
+
+/** 'Quietest', 'quieter' and 'easier' as 'quiet' and 'easy'. */
+function basicForm(word: string): string {
+  const stem = word.replace(/(?:er|est)$/, '');
+  return [stem, stem.replace(/i$/, 'y'), `${stem}e`].find((form) => qualities.has(form)) ?? word;
+}
 
 /** The sizes that a search ranks by. */
 export function readSize(words: readonly SearchWord[]): 'small' | 'large' | null {
@@ -56,11 +68,14 @@ export function readSize(words: readonly SearchWord[]): 'small' | 'large' | null
   return smallSizes.has(size.word) ? 'small' : 'large';
 }
 
-/** What a measure is of, and words of every second advertisement. */
+/** What a measure is of, what is done with machines, and words of every second advertisement. */
 const idle = set(
   `inch bar blade blades width cut cutting clearing deck all size engine motor horsepower transmission drive home house quality
-  average basic value`,
+  average basic value trim trimming blow blowing dig digging`,
 );
+
+/** Between two alternatives: 'toro or echo', 'timecutter vs ultima'. */
+const alternatives = set('or vs versus');
 
 /** What follows is not wanted. */
 const negations = set('not no non without except excluding minus nor never sin');
@@ -87,9 +102,11 @@ export const spellNegations = (text: string) =>
       ' not ',
     );
 
-/** Removes the 'no' of 'model no', which is short for number. */
-const removeNumberSigns = (text: string) =>
-  text.replaceAll(/\b(model|part|item|sku|serial|stock|order) no\b/g, '$1 ');
+/** Removes the 'no' of 'model no', which is short for number, and the ends of 'what's' and 'toro's'. */
+const removeShortForms = (text: string) =>
+  text
+    .replaceAll(/\b(model|part|item|sku|serial|stock|order) no\b/g, '$1 ')
+    .replaceAll(/(\p{L})'(?:s|m|re|ll|ve|d|t)\b/gu, '$1');
 
 /**
  * Splits a search, whose measures are removed and whose negations are spelled, into words.
@@ -97,10 +114,11 @@ const removeNumberSigns = (text: string) =>
  */
 export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
   const words: SearchWord[] = [];
-  const tokens = removeNumberSigns(text)
+  const tokens = removeShortForms(text)
     .split(/[\s!-\-/:-@[-`{-~]+/)
     .map((part) => part.replaceAll(/^\.+|\.+$/g, '').slice(0, MAX_WORD_LENGTH))
-    .filter((word) => /[\p{L}\d]/u.test(word));
+    .filter((word) => /[\p{L}\d]/u.test(word))
+    .map(basicForm);
   let isAfterPreposition = false;
   let isNegated = false;
   for (const [index, word] of tokens.entries()) {
@@ -109,6 +127,7 @@ export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
     // 'Not Toro or Echo' wants neither.
     const isOr = word === 'or' && words.at(-1)?.role === 'not' && words.at(-1)?.word === previous;
     if (negations.has(word) || isOr) isNegated = true;
+    else if (alternatives.has(word)) words.push({ word, role: 'or' });
     else if (isFiller(word)) words.push({ word, role: 'filler' });
     else {
       // A number is part of a model: 'no 75740'.
@@ -124,16 +143,14 @@ export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
 }
 
 const isFiller = (word: string) => prepositions.has(word) || fillers.has(word);
+const isSearched = ({ role }: SearchWord) => role !== 'filler' && role !== 'or';
 
 /** Whether a search is about the shop's work, hours or payments alone: the 'hours' of a used machine are others. */
 const asksForService = (words: readonly SearchWord[]) => {
-  const meaningful = words.filter(({ role }) => role !== 'filler');
+  const meaningful = words.filter(isSearched);
   return meaningful.length > 0 && meaningful.every(({ word }) => isServiceWord(word));
 };
-const inNamesOnly = ({ word, role }: SearchWord): SearchWord => ({
-  word,
-  role: role === 'filler' ? role : 'name',
-});
+const inNamesOnly = (word: SearchWord): SearchWord => (isSearched(word) ? { ...word, role: 'name' } : word);
 
 function limitWords(words: readonly SearchWord[]): SearchWord[] {
   let meaningful = 0;
@@ -142,7 +159,8 @@ function limitWords(words: readonly SearchWord[]): SearchWord[] {
 }
 
 /** Whether a phrase ends before a word: 'parts' in 'parts for mower', but not 'chain' in 'chain saw'. */
-const endsPhrase = (next: string | undefined) => next === undefined || isFiller(next) || negations.has(next);
+const endsPhrase = (next: string | undefined) =>
+  next === undefined || isFiller(next) || alternatives.has(next) || negations.has(next);
 
 function roleOf(word: string, isAfterPreposition: boolean, isLastOfPhrase: boolean): SearchWord['role'] {
   if (isMaker(word)) return 'name';
@@ -150,5 +168,6 @@ function roleOf(word: string, isAfterPreposition: boolean, isLastOfPhrase: boole
   if (isPart(word) && isLastOfPhrase && !isAfterPreposition) return 'name';
   if (idle.has(word)) return 'idle';
   if (smallSizes.has(word) || largeSizes.has(word)) return 'size';
-  return isAfterPreposition || qualities.has(word) ? 'soft' : 'hard';
+  // A size stands anywhere: 'tractor with bagger 42'.
+  return (isAfterPreposition && !/^\d{2}$/.test(word)) || qualities.has(word) ? 'soft' : 'hard';
 }

@@ -1,93 +1,38 @@
-/** The fields of a machine by which a person would say whether a search found the right one. */
-export interface Machine {
-  name: string;
-  brand: string | null;
-  model: string | null;
-  sku: string | null;
-  subcategory: string | null;
-  condition: string;
-  price: number | null;
-  cuttingWidth: number | null;
-  powerType: string | null;
-  horsepower: number | null;
-  engineBrand: string | null;
-  engineDisplacement: number | null;
-  transmission: string | null;
-  text: string;
-}
-
-type Right = (machine: Machine) => boolean;
-
-const all =
-  (...rights: Right[]): Right =>
-  (machine) =>
-    rights.every((right) => right(machine));
-const any =
-  (...rights: Right[]): Right =>
-  (machine) =>
-    rights.some((right) => right(machine));
-const not =
-  (right: Right): Right =>
-  (machine) =>
-    !right(machine);
-const kind =
-  (...subcategories: string[]): Right =>
-  ({ subcategory }) =>
-    subcategories.includes(subcategory ?? '');
-const named =
-  (pattern: RegExp): Right =>
-  ({ name }) =>
-    pattern.test(name);
-const says =
-  (pattern: RegExp): Right =>
-  ({ text }) =>
-    pattern.test(text);
-const by =
-  (maker: string): Right =>
-  ({ brand }) =>
-    brand === maker;
-const model =
-  (number: string): Right =>
-  (machine) =>
-    machine.model === number;
-const inches =
-  (from: number, to = from): Right =>
-  ({ cuttingWidth }) =>
-    cuttingWidth !== null && cuttingWidth >= from && cuttingWidth <= to;
-const dollars =
-  (from: number, to: number): Right =>
-  ({ price }) =>
-    price !== null && price >= from && price <= to;
-const under = (limit: number) => dollars(0, limit);
-const powered =
-  (...types: string[]): Right =>
-  ({ powerType }) =>
-    types.includes(powerType ?? '');
-const driven =
-  (pattern: RegExp): Right =>
-  ({ transmission }) =>
-    pattern.test(transmission ?? '');
-
-const zeroTurn = kind('zero-turn-residential', 'zero-turn-commercial');
-const riding = kind('riding');
-const rideOn = any(zeroTurn, riding);
-const walkBehind = kind('walk-behind');
-const mower = any(rideOn, walkBehind);
-const snow = kind('single-stage', 'two-stage');
-const chainsaw = kind('chainsaws');
-const trimmer = kind('trimmers');
-const leafBlower = kind('blowers');
-const hedge = kind('hedge-trimmers');
-const washer = kind('pressure-washers');
-const tiller = kind('tillers');
-/** What is of neither of the two other categories. */
-const tool: Right = not(any(mower, snow));
-const used: Right = ({ condition }) => condition === 'pre-owned';
-const fresh: Right = ({ condition }) => condition === 'new';
-const gas = powered('gas');
-const battery = powered('battery');
-const electric = powered('battery', 'electric');
-const corded = powered('electric');
+import {
+  all,
+  any,
+  battery,
+  by,
+  chainsaw,
+  corded,
+  dollars,
+  driven,
+  electric,
+  fresh,
+  gas,
+  hedge,
+  inches,
+  kind,
+  leafBlower,
+  model,
+  mower,
+  named,
+  not,
+  type Right,
+  rideOn,
+  riding,
+  says,
+  snow,
+  tiller,
+  tool,
+  trimmer,
+  under,
+  used,
+  walkBehind,
+  washer,
+  zeroTurn,
+} from './machine-rules.ts';
+import { unsoldQueries } from './unsold-queries.ts';
 
 /**
  * What buyers type, with what they mean; null where the shop has nothing of the kind. By need, size, price, kind and brand, in
@@ -375,6 +320,68 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['toro 52', all(by('Toro'), inches(52))],
   ['42 zero turn', all(zeroTurn, inches(42))],
   ['cs 59', model('CS-590')],
+  // One of two.
+  ['toro or cub cadet zero turn', all(zeroTurn, any(by('Toro'), by('Cub Cadet')))],
+  ['timecutter vs ultima', named(/timecutter|ultima/i)],
+  ['toro timecutter vs. cub cadet ultima', named(/timecutter|ultima/i)],
+  ['toro versus echo', any(by('Toro'), by('Echo'))],
+  ['gas or battery trimmer', all(trimmer, any(gas, battery))],
+  ['used mower or new mower', mower],
+  ['42 or 46 lawn tractor', all(riding, any(inches(42), inches(46)))],
+  ['cs-400 vs stihl ms 271', any(model('CS-400'), model('MS 271'))],
+  ['toro or honda generator', null],
+  // Numbers of stages.
+  ['2 stage snowblower 24"', all(kind('two-stage'), named(/two-stage/i), inches(24))],
+  ['2-stage snow blower', named(/two-stage/i)],
+  // As typed on a phone: by the job, superlatives, short forms, and what belongs together.
+  ['lightest chainsaw', all(chainsaw, says(/\b(a|the|very) light |light enough/i))],
+  ['quietest blower', all(leafBlower, any(battery, says(/quiet|low-noise/i)))],
+  ['most powerful leaf blower', all(leafBlower, says(/powerful/i))],
+  ["snow blower that's easy to start", all(snow, says(/start/i))],
+  ["what's the best mower for hills", all(mower, says(/slope|hill|steep/i))],
+  ["toro's best mower", all(by('Toro'), mower)],
+  ['trim bushes', hedge],
+  ['cut down trees', chainsaw],
+  ['clear brush', named(/brushcutter/i)],
+  ['dig post holes', named(/auger/i)],
+  ['wash my deck', washer],
+  ['blow snow off driveway', snow],
+  ['get rid of leaves', any(leafBlower, kind('shred-n-vac'))],
+  ['till my garden', tiller],
+  ['spray weeds', kind('sprayers')],
+  ['spread salt', kind('spreaders')],
+  ['gravel driveway snow blower', kind('two-stage')],
+  ['pressure washer for driveway', washer],
+  ['mower and trimmer', any(mower, trimmer)],
+  ['lawnmowers and snowblowers', any(mower, snow)],
+  ['toro and cub cadet zero turns', all(zeroTurn, any(by('Toro'), by('Cub Cadet')))],
+  ['lawn tractor w/ bagger 42', all(riding, inches(42))],
+  ['snow blower for 3 car driveway', snow],
+  ['mower for an acre and a half', all(rideOn, inches(34, 99))],
+  ['mower for one and a half acres', all(rideOn, inches(34, 99))],
+  ['1 acre riding lawnmower cheap', all(riding, under(2_000))],
+  ['cheap used snowblower', all(used, snow, under(1_000))],
+  ['biggest snowblower', all(snow, inches(28, 99))],
+  ['smallest riding mower', all(riding, inches(0, 42))],
+  ['mower not gas under 800', all(mower, not(gas), under(800))],
+  ['battery mower no toro', all(battery, mower, not(by('Toro')))],
+  ['0 turn mower 50', all(zeroTurn, inches(50))],
+  ['zero tern mower', zeroTurn],
+  ['sel propelled mower under 600', all(walkBehind, driven(/wheel|pace|self/i), under(600))],
+  ['toro 22in self propelled', all(by('Toro'), walkBehind, inches(22))],
+  ['backpack leaf blower under 400', all(leafBlower, named(/backpack/i), under(400))],
+  ['battery weed wacker', all(battery, trimmer)],
+  ['riding mower hydrostatic under 2500', all(riding, driven(/hydro/i), under(2_500))],
+  ['snowblower with heated grips', all(snow, says(/heated/i))],
+  // Models in odd spellings.
+  ['75-755', model('75755')],
+  ['pb 580t', model('PB-580T')],
+  ['storm2620', model('Storm 2620')],
+  ['powermax 824', named(/Power Max 824/)],
+  ['powermax snow blower', all(snow, named(/power max/i))],
+  ['time cutter 42', all(named(/timecutter/i), inches(42))],
+  ['cub cadet xt1 lt 46', named(/XT1 Enduro LT46/)],
+  ['zt1 54', all(named(/Ultima ZT1/), inches(54))],
   // In Spanish.
   ['cortadora de césped', mower],
   ['cortacesped', mower],
@@ -383,35 +390,11 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['motosierra', chainsaw],
   ['motosierra usada', all(used, chainsaw)],
   ['mower sin gasolina', all(mower, not(gas))],
-  // What the shop does not have.
-  ['holder', null],
-  ['bulb holder', null],
-  ['spark plug', null],
-  ['financing', null],
-  ['delivery', null],
-  ['hours', null],
-  ['store hours', null],
-  ['do you deliver', null],
-  ['200cc', null],
-  ['25 hp zero turn', null],
-  ['oil', null],
-  ['oil for mower', null],
-  ['gas can', null],
-  ['mower parts', null],
-  ['mower blades', null],
-  ['chainsaw chain', null],
-  ['trimmer with lights', null],
-  ['21.5 inch', null],
-  ['42 ½', null],
-  ['zero turn 42½', null],
-  ['new honda mower', null],
-  ['lawnboy', null],
-  ['lawn boy mower', null],
-  ['dethatcher', null],
-  ['40v', null],
-  ['generator', null],
-  ['honda generator', null],
-  ['robot mower', null],
-  ['golf cart', null],
-  ['lawn sweeper', null],
+  ['cuánto cuesta una podadora', mower],
+  ['máquina para cortar pasto barata', all(walkBehind, under(450))],
+  ['podadora menos de 500', all(mower, under(500))],
+  ['sopladora de mochila', all(leafBlower, named(/backpack/i))],
+  ['motosierra de 18 pulgadas', all(chainsaw, inches(18))],
+  ['sopladora de nieve usada barata', all(used, snow, under(1_000))],
+  ...unsoldQueries.map((query) => [query, null] as const),
 ];

@@ -1,7 +1,7 @@
 import { products } from '@dealer/db';
 import { seedDemo } from '@dealer/db/seed';
-import type { Machine } from './buyers-queries.ts';
 import type { TestContext } from './context.ts';
+import type { Machine } from './machine-rules.ts';
 
 const number = (value: string | null) => (value === null ? null : Number(value));
 

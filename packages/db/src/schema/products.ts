@@ -104,7 +104,7 @@ export const products = pgTable(
         ...[t.horsepower, t.engineDisplacement, t.featured, t.createdAt, t.id],
       ),
       index('products_match_key_index').on(sql`(${matchKey(t.brand, t.model)})`),
-      index('products_status_brand_index').on(t.status, t.brand),
+      index('products_brand_index').on(t.status, lower(t.brand), ...newest()),
       index('products_model_key_index').on(plain(t.model)),
       index('products_bare_model_index')
         .using('gin', sql`(${bareModel(t.model)}) gin_trgm_ops`)

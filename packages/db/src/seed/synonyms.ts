@@ -200,6 +200,8 @@ const names: readonly Synonym[] = [
   ['lawn and garden equipment', lawnCare],
   ['yard care', lawnCare],
   ['yard work', lawnCare],
+  ['post hole', 'name: auger'],
+  ['fence post', 'name: auger'],
 ];
 
 /** The same in Spanish, without accents, as a search compares words. */
@@ -247,6 +249,8 @@ const spanish: readonly Synonym[] = [
   ['bateria', 'battery'],
   ['electrico', 'battery, corded'],
   ['electrica', 'battery, corded'],
+  ['mochila', 'name: backpack'],
+  ['de mochila', 'name: backpack'],
 ];
 
 /** Kinds of machines whose descriptions say 'light' of the machine; others say it of loads, snow and work. */
@@ -324,6 +328,7 @@ const needs: readonly Synonym[] = [
   ['lightweight', light],
   ['heavy duty', 'heavy-duty, commercial, professional'],
   ['easy start', 'easy-start, electric start'],
+  ['easy starting', 'easy-start, electric start'],
   ['small driveway', 'single stage'],
   ['short driveway', 'single stage'],
   ['little driveway', 'single stage'],
@@ -343,6 +348,27 @@ const needs: readonly Synonym[] = [
   ['zacate', 'lawn mowers'],
   ['nieve', 'snow blowers'],
   ['hojas', "blowers, shred 'n' vac"],
+  ['wash', 'pressure washers'],
+  ['gravel driveway', 'two stage'],
+  ['gravel drive', 'two stage'],
+  ['gravel', 'two stage'],
+  ['brush', 'name: brushcutter'],
+  ['clear brush', 'name: brushcutter'],
+  ['clearing brush', 'name: brushcutter'],
+  ['spray', 'sprayers'],
+  ['spray weeds', 'sprayers'],
+  ['weed spray', 'sprayers'],
+  ['kill weeds', 'sprayers'],
+  ['spraying', 'sprayers'],
+  ['spread', 'spreaders'],
+  ['spreading', 'spreaders'],
+  ['hole', 'name: auger'],
+  ['jardin', 'lawn mowers'],
+  ['arbol', 'chainsaws'],
+  ['arboles', 'chainsaws'],
+  ['lena', 'chainsaws'],
+  ['madera', 'chainsaws'],
+  ['arbusto', 'hedge trimmers'],
 ];
 
 export const synonyms = [

@@ -16,7 +16,8 @@ const modelKey = bareModel(products.model);
 /** @param column text in which bars separate names; @returns 0 where one of them is the text, 1 where one begins with it */
 const rankIn = (column: SQLWrapper, text: string) => {
   const start = `%|${likeText(text)}`;
-  return sql`case when ${column} || '|' like ${`${start}|%`} then 0 when ${column} like ${`${start}%`} then 1 else 2 end`;
+  // Few of them begin with it, so that it is asked first.
+  return sql`case when ${column} not like ${`${start}%`} then 2 when ${column} || '|' like ${`${start}|%`} then 0 else 1 end`;
 };
 
 /** The best machines under a condition; of the same rank, published ones come before drafts and archived ones. */
@@ -56,14 +57,15 @@ async function findProducts(db: Db, search: string) {
   return productsWhere(db, sql`${modelKey} like ${`|%${likeText(bare)}%`}`, rankIn(modelKey, bare));
 }
 
-/** @returns 0 where a person's name begins with the text, 1 where it has all of its words, 2 where only something else has them */
-const rankOfName = (name: SQLWrapper, search: string) => {
-  const text = plainSql(name);
-  return sql`case when ${text} like ${`${likeText(plain(search))}%`} then 0 when ${keywordCondition(search, text)} then 1 else 2 end`;
-};
+/** @param name normalized by `plain`; @returns 0 where a person's name begins with the text, 1 where it has all of its words, 2 where only something else has them */
+const rankOfName = (name: SQLWrapper, search: string) =>
+  sql`case when ${name} like ${`${likeText(plain(search))}%`} then 0 when ${keywordCondition(search, name)} then 1 else 2 end`;
 
 /** Requests by customer, email address, machine or phone number; those of a person of that name first, then those that wait. */
 function findQuotes(db: Db, search: string) {
+  const { searchText } = quoteRequests;
+  // Cut out of the search text, where it stands first: to normalize all names takes three times as long.
+  const name = sql`split_part(${searchText}, '|', 1)`;
   return db
     .select({
       id: quoteRequests.id,
@@ -74,9 +76,9 @@ function findQuotes(db: Db, search: string) {
       createdAt: quoteRequests.createdAt,
     })
     .from(quoteRequests)
-    .where(keywordCondition(searchOfPeople(search), quoteRequests.searchText))
+    .where(keywordCondition(searchOfPeople(search), searchText))
     .orderBy(
-      rankOfName(quoteRequests.customerName, search),
+      rankOfName(name, search),
       desc(sql`${quoteRequests.waitingSince} is not null`),
       desc(quoteRequests.createdAt),
     )
@@ -98,7 +100,7 @@ function findMessages(db: Db, search: string) {
     })
     .from(contactMessages)
     .where(keywordCondition(searchOfPeople(search), contactMessages.searchText))
-    .orderBy(rankOfName(name, search), desc(sql`${handledAt} is null`), desc(createdAt))
+    .orderBy(rankOfName(plainSql(name), search), desc(sql`${handledAt} is null`), desc(createdAt))
     .limit(MAX_MESSAGES);
 }
 

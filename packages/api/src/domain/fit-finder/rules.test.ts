@@ -149,6 +149,17 @@ it.each([
     { gate: '48′′', acres: 'an acre and a half' },
     { gate: 48, acres: 1.5 },
   ],
+  [
+    { acres: 'one and a half acres', gate: 'three and a half feet' },
+    { acres: 1.5, gate: 42 },
+  ],
+  [
+    { acres: '2 and a half', gate: '4 and one half ft', budget: 'two and a half thousand' },
+    { acres: 2.5, gate: 54, budget: 2500 },
+  ],
+  [{ acres: 'one and three quarters of an acre' }, { acres: 1.75 }],
+  [{ acres: 'about 1 and a half acres' }, { acres: 1.5 }],
+  [{ acres: 'one and a half to two acres' }, { acres: 2 }],
   [{ gate: '4′6″' }, { gate: 54 }],
   [{ gate: '4’ 6”' }, { gate: 54 }],
   [{ gate: '3 feet and 6 inches' }, { gate: 42 }],

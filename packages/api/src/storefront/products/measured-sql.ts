@@ -15,10 +15,12 @@ export function inRanges(column: SQLWrapper, values: string[]): SQL {
   return sql`coalesce(${sql.join(parts, sql` or `)}, false)`;
 }
 
-/** The material of a machine's deck, from its typed specifications (decisions P10); null without one. */
-export const deck = sql`case when ${products.category} in (${sql.raw(deckCategories.map((slug) => `'${slug}'`).join())}) then
-  (select lower(${productFieldValues.valueText}) from ${productFieldValues} where ${productFieldValues.productId} = ${products.id}
-    and ${productFieldValues.fieldId} = (select ${fields.id} from ${fields} where ${fields.slug} = 'deck')) end`;
+export const hasDeck = sql`${products.category} in (${sql.raw(deckCategories.map((slug) => `'${slug}'`).join())})`;
+
+/** A query for the materials of decks, as `deck`, by the ids of their machines, from typed specifications (decisions P10). */
+export const decks = sql`
+  select ${productFieldValues.productId} as id, lower(${productFieldValues.valueText}) as deck from ${productFieldValues}
+  where ${productFieldValues.fieldId} = (select ${fields.id} from ${fields} where ${fields.slug} = 'deck')`;
 
 /** Mowers to walk behind are compared by another measure than the others. */
 export const isWalkBehind = sql`coalesce(${products.subcategory} = 'walk-behind', false)`;

@@ -1,25 +1,21 @@
 import { products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { isCommonWord } from '../../domain/common-words.ts';
 import { widthsForLawn } from '../../domain/mowing.ts';
 import {
   type Range,
-  readSearch,
   type SearchMeasure,
   type SearchOrder,
   type SearchQuery,
   searchMeasures,
 } from '../../domain/search-query.ts';
-import { nearMeaning } from '../../domain/search-trade.ts';
 import { withoutMinus } from '../../domain/search-words.ts';
 import { keywordCondition, likeText, plain, plainWords } from '../../search/keywords.ts';
 import { isMower, isOneOf } from './mowing-sql.ts';
+import { type Reading, wantedWords } from './search-reading.ts';
 
 /** The longest model number, in words. */
 const MAX_MODEL_WORDS = 4;
 const MIN_MODEL_LENGTH = 3;
-/** Shorter numbers are part of half of all models. */
-const MIN_NUMBER_LENGTH = 4;
 
 export const newestFirst = sql`${products.createdAt} desc, ${products.id} desc`;
 
@@ -36,20 +32,22 @@ const measures: Record<SearchMeasure, SQL> = {
   displacement: sql`${products.engineDisplacement}`,
 };
 
-function within(column: SQL, { min, max }: Range): SQL {
-  const from = min === undefined ? sql`` : sql` and ${column} >= ${min}`;
-  const to = max === undefined ? sql`` : sql` and ${column} <= ${max}`;
-  return sql`${from}${to}`;
+function within(column: SQL, { min, max }: Range): SQL[] {
+  return [
+    ...(min === undefined ? [] : [sql`${column} >= ${min}`]),
+    ...(max === undefined ? [] : [sql`${column} <= ${max}`]),
+  ];
 }
 
-/** The condition for the measures of a search, and for a lawn's size, which only mowers have; it begins with 'and'. */
-function limits({ ranges, acres, isOnSale }: SearchQuery): SQL {
-  const measured = searchMeasures.map((measure) => within(measures[measure], ranges[measure] ?? {}));
-  const lawn =
-    acres === null
-      ? sql``
-      : sql` and ((kinds and not (${isMower})) or ${isOneOf(widthsForLawn({ min: acres, max: acres }))})`;
-  return sql`${sql.join(measured)}${lawn}${isOnSale ? sql` and ${onSale}` : sql``}`;
+/** The conditions for the measures of a search, for a lawn's size, which only mowers have, and for what a machine must have. */
+function limits({ ranges, acres, isOnSale, kinds, filters }: Reading): SQL[] {
+  const lawn = acres === null ? [] : [isOneOf(widthsForLawn({ min: acres, max: acres }))];
+  return [
+    ...searchMeasures.flatMap((measure) => within(measures[measure], ranges[measure] ?? {})),
+    ...lawn.map((isRight) => (kinds ? sql`(not (${isMower}) or ${isRight})` : isRight)),
+    ...(isOnSale ? [onSale] : []),
+    ...(filters === null ? [] : [sql`${products.searchDocument} @@ ${filters}::tsquery`]),
+  ];
 }
 
 /** As `plain` normalizes, and as the index has it: null stays null. */
@@ -76,22 +74,12 @@ const hitColumns = sql.join(
 );
 
 export interface Hits {
-  /** The tables of the statement, ending in `hit`: the products that it found, with the columns for filters and sorts. */
+  /** Tables of a statement, ending in `hit`: the products that were found, with the columns for filters and sorts. */
   tables: SQL;
+  /** The table `hit` under the name of products, with what `order` needs. */
+  ranked: SQL;
   /** Most relevant first: exact model or name, then every word in name, brand, model or SKU, then meaning. */
   order: SQL;
-  /** A query for the ids of a few near matches, best first as `place`; it returns none if the search found machines. */
-  near: SQL;
-}
-
-const MAX_NEAR = sql.raw('4');
-
-/** The table `reading`: one row of what the database reads in the words of a search, see its function read_search. */
-function readingTable({ words }: SearchQuery): SQL {
-  const typed = JSON.stringify(
-    words.map(({ word, role }) => [word, role, nearMeaning(word) ?? null, isCommonWord(word)]),
-  );
-  return sql`reading as materialized (select * from read_search(${typed}::text::json))`;
 }
 
 /** The whole name of a machine, with the spaces that its searchText is without. */
@@ -114,16 +102,57 @@ function wholeNumbers(search: string): SQL {
   return sql.join(conditions);
 }
 
+const STAGES = /\b([1-3])[\s-]*stages?\b/gi;
+const stageNames = ['single', 'two', 'three'];
+
+/** A number of stages is a phrase, which names also write in words: '2 stage' is no 2 in any number, but 'Two-Stage'. */
+function stages(search: string): SQL {
+  const conditions = Array.from(search.matchAll(STAGES), ([, number]) => {
+    const name = stageNames[Number(number) - 1];
+    return sql` and (search_text like ${`%${number}stage%`} or search_text like ${`%${name}stage%`})`;
+  });
+  return sql.join(conditions);
+}
+
 /**
  * The condition for the machines that have every word of a search in name, brand, model or SKU; of a search that names something
  * it does not want, every other word.
  */
-function hasWords(search: string, { words }: Pick<SearchQuery, 'words'>): SQL {
-  const text = withoutMinus(search);
-  const typed = sql`${keywordCondition(text, products.searchText)}${wholeNumbers(text)}`;
-  if (!words.some(({ role }) => role === 'not') || wantedWords({ words }).length === 0) return typed;
-  // The first word apart from the rest, because an index can find one.
-  return sql`((${typed}) or (search_text like wanted[1] and search_text like all (wanted)))`;
+function hasWords(reading: Reading): SQL {
+  const text = withoutMinus(reading.search);
+  const rest = text.replaceAll(STAGES, ' ');
+  const typed = sql`${keywordCondition(rest, products.searchText)}${wholeNumbers(rest)}${stages(text)}`;
+  const isExcluding = reading.words.some(({ role }) => role === 'not') && wantedWords(reading).length > 0;
+  if (!isExcluding || !reading.wanted) return typed;
+  const wanted = reading.wanted.map((pattern) => sql`search_text like ${pattern}`);
+  return sql`((${typed}) or (${sql.join(wanted, sql` and `)}))`;
+}
+
+/** Which machines a search means: those of a query; without words that count, all of those within its limits. */
+function meaningOf({ search, words, choices }: Reading): 'all' | 'query' | 'none' {
+  if (choices.some((choice) => choice !== null)) return 'query';
+  return wantedWords({ words }).length === 0 && /[\p{L}\d]/u.test(search) ? 'all' : 'none';
+}
+
+/**
+ * The table `chosen`: the query that a search uses, which is the first one that finds a machine. In a table the planner does not
+ * know it and takes the index; it believes that to compare a query with a whole document costs nothing.
+ */
+function chosenTable({ choices }: Reading, known: SQL): SQL {
+  const queries = [...new Set(choices)]
+    .filter((choice) => choice !== null)
+    .map((choice) => sql`${choice}::tsquery`);
+  const [first] = queries;
+  if (queries.length === 1) return sql`chosen as materialized (select ${first} as query)`;
+  const places = queries.map((query, place) => sql`(${place}::int, ${query})`);
+  return sql`chosen as materialized (
+      select coalesce(
+        (select query from (values ${sql.join(places, sql`, `)}) as choice(place, query)
+          where exists (select from named)
+            or exists (select from ${products} where ${known} and ${products.searchDocument} @@ query)
+          order by place limit 1),
+        ${first}) as query
+    )`;
 }
 
 /**
@@ -133,154 +162,72 @@ function hasWords(search: string, { words }: Pick<SearchQuery, 'words'>): SQL {
  * one such as 'not toro', all others.
  * @param base the condition for machines that may be found
  */
-export function hitTables(search: string, base: SQL): Hits {
-  const query = readSearch(search);
-  const candidates = JSON.stringify(exactCandidates(search));
+export function hitTables(reading: Reading, base: SQL): Hits {
+  const { search, order: wished } = reading;
   const whole = plain(search);
+  const isWhole = (text: SQL) =>
+    sql`(${text} like ${`${likeText(whole)}|%`} or ${text} like ${`%|${likeText(whole)}`})`;
+  const candidates = exactCandidates(search).map((candidate) => sql`${candidate}`);
+  const isModel = candidates.length ? sql`${modelKey} in (${sql.join(candidates, sql`, `)})` : sql`false`;
+  const limited = limits(reading);
+  const isWithin = sql.join(limited, sql` and `);
+  const known = sql.join([base, ...limited], sql` and `);
+  const byWords = hasWords(reading);
+  const named = limited.length
+    ? sql`${byWords} and ((${isWithin}) or ${isWhole(sql`search_text`)} or ${isModel})`
+    : byWords;
+  const meaning = meaningOf(reading);
+  const isMeant =
+    meaning === 'query' ? sql`${products.searchDocument} @@ (select query from chosen)` : sql`true`;
+  const meant = sql`
+    select ${hitColumns}, case when ${byWords} then search_text end as named_text, true as is_meant
+    from ${products} where ${known} and ${isMeant}`;
+  const unmeant = sql`select ${hitColumns}, search_text as named_text, false as is_meant from`;
+  // All machines are read from an index wherever they are needed, instead of from a copy of all of them.
+  const isEverything = meaning === 'all' && !limited.length;
+  const tables = isEverything
+    ? sql`hit as not materialized (${meant})`
+    : meaning === 'none'
+      ? sql`hit as materialized (${unmeant} ${products} where ${base} and ${named})`
+      : sql`
+    named as materialized (select ${products.id} from ${products} where ${base} and ${named}),
+    ${meaning === 'query' ? sql`${chosenTable(reading, known)},` : sql``}
+    meant as materialized (${meant}),
+    unmeant as materialized (
+      ${unmeant} named join ${products} using (id) where named.id not in (select id from meant)
+    ),
+    hit as not materialized (select * from meant union all select * from unmeant)`;
   const begins = `${likeText(plainWords(search).join(''))}%`;
-  // A search that names no kind of machine means all machines within its limits.
-  const hasNoKind = wantedWords(query).length === 0 && /[\p{L}\d]/u.test(search);
-  const matchesQuery = sql`${products.searchDocument} @@ query`;
-  // Fillers and sizes may be words of a synonym.
-  const meaning =
-    hasNoKind && query.words.every(({ role }) => role === 'not')
-      ? sql`true`
-      : hasNoKind
-        ? sql`(query is null or ${matchesQuery})`
-        : matchesQuery;
-  // Without words there are no filters: PostgreSQL can then read the columns of an index alone.
-  const filtered =
-    hasNoKind && !query.words.length
-      ? sql``
-      : sql` and (filters is null or ${products.searchDocument} @@ filters)`;
-  const known = sql`${base}${limits(query)}${filtered}`;
-  const isWhole = sql`(search_text like ${`${likeText(whole)}|%`} or search_text like ${`%|${likeText(whole)}`})`;
-  const byWords = sql`${hasWords(search, query)}
-        and (${isWhole} or ${modelKey} in (select value from candidate) or (true${limits(query)}${filtered}))`;
-  const tables = sql`${readingTable(query)},
-    candidate as materialized (select value from json_array_elements_text(${candidates}::text::json) as list(value)),
-    named as materialized (
-      select ${products.id}, ${isWhole} as is_whole,
-        split_part(search_text, '|', 3) like ${begins} as model_begins, search_text like ${begins} as name_begins
-      from ${products}, reading
-      where ${base} and ${byWords}
-    ),
-    chosen as materialized (
-      select coalesce(
-        (select query from unnest(choices) with ordinality as choice(query, place)
-          where query is not null and (exists (select from named)
-            or exists (select from ${products} where ${known} and ${products.searchDocument} @@ query))
-          order by place limit 1),
-        choices[1]) as query
-      from reading
-    ),
-    exact as (
-      select id, max(length(value)) as length from (
-        select ${products.id}, value from candidate join ${products} on ${modelKey} = value
-        union all
-        select id, ${whole} from named where is_whole
-      ) as equal group by id
-    ),
-    meant as materialized (
-      select ${hitColumns} from ${products}, reading, chosen
-      where ${known} and ${meaning}
-    ),
-    hit as materialized (
-      select found.*, coalesce(length, 0) as exact_length, named.id is not null as is_named,
-        coalesce(model_begins, false) as model_begins, coalesce(name_begins, false) as name_begins
-      from (
-        select *, true as is_meant from meant
-        union all
-        select ${hitColumns}, false
-        from ${products} where id in (select id from named except select id from meant)
-      ) as found left join named using (id) left join exact using (id)
-    )`;
-  const wished = query.order ? wishedOrders[query.order] : sql``;
-  const order = sql`exact_length desc, model_begins desc, is_named desc, is_meant desc, ${wished} ${bySize(query)} name_begins desc, ${products.featured} desc, ${newestFirst}`;
-  return { tables, order, near: nearMatches(search, query, base) };
+  const order = sql.join(
+    [
+      sql`greatest(exact.length, case when ${isWhole(sql`named_text`)} then ${whole.length}::int else 0 end) desc`,
+      sql`coalesce(split_part(named_text, '|', 3) like ${begins}, false) desc`,
+      sql`named_text is not null desc`,
+      sql`is_meant desc`,
+      ...(wished ? [wishedOrders[wished]] : []),
+      ...bySize(reading),
+      sql`coalesce(named_text like ${begins}, false) desc`,
+      sql`${products.featured} desc`,
+      newestFirst,
+    ],
+    sql`, `,
+  );
+  const ranked = sql`hit as ${products} left join (
+      select ${products.id}, length(${modelKey}) as length from ${products} where ${isModel}
+    ) as exact using (id)`;
+  return { tables, ranked, order };
 }
 
 const wishedOrders: Record<SearchOrder, SQL> = {
-  'price-low': sql`${realPrice} asc nulls last,`,
-  'price-high': sql`${realPrice} desc nulls last,`,
-  newest: sql`${newestFirst},`,
+  'price-low': sql`${realPrice} asc nulls last`,
+  'price-high': sql`${realPrice} desc nulls last`,
+  newest: newestFirst,
 };
 
 /** The order of a search for small or large machines: by width, then by the engine. */
-function bySize({ size }: SearchQuery): SQL {
-  if (size === null) return sql``;
+function bySize({ size }: SearchQuery): SQL[] {
+  if (size === null) return [];
   const direction = size === 'small' ? sql`asc` : sql`desc`;
   const columns = [products.cuttingWidth, products.engineDisplacement, products.horsepower];
-  return sql.join(columns.map((column) => sql`${column} ${direction} nulls last,`));
-}
-
-const ignoredRoles: readonly SearchQuery['words'][number]['role'][] = ['not', 'filler', 'size'];
-const wantedWords = ({ words }: Pick<SearchQuery, 'words'>) =>
-  words.filter(({ role }) => !ignoredRoles.includes(role));
-
-const isSize = (word: string) => /^\d{2}(?:\.\d{1,2})?$/.test(word);
-
-/** The width that a search names, with its unit or alone. */
-function widthOf({ ranges, words }: SearchQuery): number | undefined {
-  const size = words.find(({ word }) => isSize(word));
-  return ranges.width?.max ?? ranges.width?.min ?? (size && Number(size.word));
-}
-
-/** The middle of a range, or its only end. */
-const middleOf = ({ min, max }: Range) =>
-  min === undefined || max === undefined ? (min ?? max) : (min + max) / 2;
-
-/** The order of near matches: the closest width, power or price first. */
-function nearestFirst(query: SearchQuery): SQL[] {
-  const { horsepower = {}, displacement = {}, price } = query.ranges;
-  const closest = [
-    [products.cuttingWidth, widthOf(query)],
-    [products.horsepower, middleOf(horsepower)],
-    [products.engineDisplacement, middleOf(displacement)],
-  ] as const;
-  return [
-    ...closest.flatMap(([column, value]) =>
-      value === undefined ? [] : [sql`abs(${column} - ${value}::numeric) asc nulls last,`],
-    ),
-    ...(price === undefined ? [] : [sql`${realPrice} asc nulls last,`]),
-  ];
-}
-
-/**
- * Machines that match the heaviest parts of a search, or whose name or model looks like one of its numbers; for a measure alone,
- * those that come closest to it.
- */
-function nearMatches(search: string, query: SearchQuery, base: SQL): SQL {
-  const nearest = sql.join(nearestFirst(query));
-  const numbers = plainWords(search).filter(
-    (word) => /\d/.test(word) && word.length >= MIN_NUMBER_LENGTH && !/^\d+\.\d|^\d{1,3}\D+$/.test(word),
-  );
-  const alike = numbers.map(
-    (number) => sql`
-      union all
-      select id, 5 * word_similarity(${number}, search_text) from ${products} where ${base} and ${number} <% search_text`,
-  );
-  const isMeasureOnly =
-    nearestFirst(query).length > 0 && wantedWords(query).every(({ word }) => isSize(word));
-  const isNotExcluded = sql`not coalesce(${products.searchDocument} @@ (select excluded from reading), false)`;
-  const closest = isMeasureOnly
-    ? sql`
-      union all
-      (select id, 0 from ${products} where ${base} and ${isNotExcluded} order by ${nearest} ${products.id} limit ${MAX_NEAR})`
-    : sql``;
-  return sql`
-    select id, row_number() over (order by score desc, ${nearest} ${products.featured} desc, ${newestFirst}) as place
-    from (
-      select id, max(score) as score
-      from (
-        select id, (
-          select sum(weight) from unnest(parts, weights) as part(query, weight) where search_document @@ query
-        ) as score
-        from ${products}, reading where ${base} and search_document @@ related${sql.join(alike)}${closest}
-      ) as scored
-      where not exists (select from hit)
-      group by id
-    ) as nearby join ${products} using (id)
-    where ${isNotExcluded}
-    order by place limit ${MAX_NEAR}`;
+  return columns.map((column) => sql`${column} ${direction} nulls last`);
 }

@@ -2,8 +2,9 @@ import { makeProduct } from '@dealer/db/factories';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plain, plainWords } from '../../search/keywords.ts';
-import { buyersQueries, type Machine } from '../../testing/buyers-queries.ts';
+import { buyersQueries } from '../../testing/buyers-queries.ts';
 import { callerFor, type TestContext, testContext } from '../../testing/context.ts';
+import type { Machine } from '../../testing/machine-rules.ts';
 import { seedMachines } from '../../testing/machines.ts';
 
 type Named = Pick<Machine, 'name' | 'brand' | 'model' | 'sku'>;
@@ -62,12 +63,15 @@ async function found(search: string, pages = 1): Promise<Named[]> {
 
 /**
  * The specified rule: every word of the search is in name, brand, model or SKU. Beside other words, a number of two digits is a whole
- * one, or begins the number of a model with the word before it. What follows a minus is no word to find.
+ * one, or begins the number of a model with the word before it. What follows a minus is no word to find. A number of stages is
+ * written in words.
  */
 function hasWords({ name, brand, model, sku }: Named, search: string): boolean {
   const fields = [name, brand, model, sku].map((field) => field ?? '');
   const text = fields.map(plain).join('|');
-  const words = plainWords(search.replaceAll(/(^|\s)-\p{L}\S*/gu, ''));
+  const stages = ['single-stage', 'two-stage', 'three-stage'];
+  const spelled = search.replaceAll(/\b([1-3])[\s-]*stages?\b/g, (_phrase, n) => stages[Number(n) - 1] ?? '');
+  const words = plainWords(spelled.replaceAll(/(^|\s)-\p{L}\S*/gu, ''));
   return words.every((word, at) => {
     if (!text.includes(word) || words.length < 2 || !/^\d\d$/.test(word)) return text.includes(word);
     const numbers = fields.flatMap((field) => field.match(/\d+(?:\.\d+)?/g) ?? []);

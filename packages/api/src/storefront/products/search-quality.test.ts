@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buyersQueries, type Machine } from '../../testing/buyers-queries.ts';
+import { buyersQueries } from '../../testing/buyers-queries.ts';
 import { callerFor, type TestContext, testContext } from '../../testing/context.ts';
+import type { Machine } from '../../testing/machine-rules.ts';
 import { seedMachines } from '../../testing/machines.ts';
 
 /** How many results must be right: those that a person sees without scrolling. */
@@ -51,4 +52,27 @@ describe('a search of the starter catalog', () => {
     }
     expect(missed).toEqual([]);
   });
+});
+
+it.each([
+  '%',
+  "'; drop table products; --",
+  '\\',
+  "a & b | !c <-> d:*'",
+  '(((((((',
+  '[a-z]+(.*)*$',
+  '$1 $$ :x',
+  'газонокосилка',
+  '割草机 42"',
+  'مرحبا toro',
+  '\u202e42"',
+  '🚜🚜🚜',
+  'mower '.repeat(33),
+  '9'.repeat(200),
+  'under '.repeat(33),
+])('the text %j neither fails nor changes anything', async (text) => {
+  const found = await search(text);
+  expect(found.items.length).toBeLessThanOrEqual(found.total);
+  await callerFor(ctx, null).storefront.products.suggest({ search: text });
+  expect((await search('toro')).total).toBeGreaterThan(0);
 });

@@ -5,10 +5,12 @@ import { type FilterGroup, filterGroups, type InventorySort } from '../../domain
 import { widthsForYard } from '../../domain/mowing.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { cardColumns } from './columns.ts';
-import { deck, engineStep, inRanges, isMeasured, isWalkBehind, priceStep } from './measured-sql.ts';
+import { decks, engineStep, hasDeck, inRanges, isMeasured, isWalkBehind, priceStep } from './measured-sql.ts';
 import { isMower, isOneOf, yardRows } from './mowing-sql.ts';
 import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
-import { type Hits, hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
+import { hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
+import { nearMatches } from './search-near.ts';
+import type { Reading } from './search-reading.ts';
 
 const pageSize = sql.raw(String(PAGE_SIZE));
 
@@ -36,30 +38,20 @@ const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
   horsepower: (values) => sql`${inRanges(products.horsepower, values)} and not ${isWalkBehind}`,
   displacement: (values) =>
     sql`${inRanges(products.engineDisplacement, values)} and (${products.category} <> 'lawn-mowers' or ${isWalkBehind})`,
-  deck: (values) => sql`coalesce(${deck} in (${list(values.map((value) => value.toLowerCase()))}), false)`,
+  deck: (values) =>
+    sql`(${hasDeck} and ${products.id} in (select id from (${decks}) as made where deck in (${list(values.map((value) => value.toLowerCase()))})))`,
   sale: (values) => (values.includes('1') ? onSale : sql`false`),
 };
 
 const bit = (group: FilterGroup) => 1 << filterGroups.indexOf(group);
+const UNLISTED = 1 << filterGroups.length;
 
-/** Groups whose filters need more than the values that `alike` groups by, so that they are checked for each product. */
-const rangeGroups: ReadonlySet<FilterGroup> = new Set([
-  'price',
-  'horsepower',
-  'displacement',
-  'deck',
-  'sale',
-]);
-
-/** A bit mask with a bit for each active group of these that a product, or a group of equal ones, does not match. */
-function misses(filters: SearchProductsInput['filters'], isIncluded: (group: FilterGroup) => boolean): SQL {
-  const active = filterGroups.filter((group) => isIncluded(group) && filters[group].length);
-  if (!active.length) return sql`0`;
-  const parts = active.map(
-    (group) =>
-      sql`case when ${conditions[group](filters[group])} then 0 else ${sql.raw(String(bit(group)))} end`,
-  );
-  return sql.join(parts, sql` | `);
+/** A bit mask of the filter groups that a product does not match, and whether it is not listed at all. */
+function misses(filters: SearchProductsInput['filters'], listed: SQL): SQL {
+  const missed = (condition: SQL, mask: number) =>
+    sql` | case when ${condition} then 0 else ${sql.raw(String(mask))} end`;
+  const active = filterGroups.filter((group) => filters[group].length);
+  return sql`0${missed(listed, UNLISTED)}${sql.join(active.map((group) => missed(conditions[group](filters[group]), bit(group))))}`;
 }
 
 /** Products without a price come last in both directions (decisions P28). */
@@ -71,8 +63,24 @@ const orders: Record<InventorySort, SQL> = {
   newest: newestFirst,
 };
 
-/** A facet value counts the products that match the filters of all other groups, so the bit of its own group is ignored. */
-const counted = (group: FilterGroup) => sql`listed and (misses & ${sql.raw(String(~bit(group)))}) = 0`;
+/** Sets of columns. Products are counted by each of them, in one pass; a facet reads the rows of one set. */
+const countSets = {
+  kind: sql.raw('category, subcategory, cutting_width'),
+  brand: sql.raw('brand'),
+  trait: sql.raw('condition, power_type, on_sale'),
+  price: sql.raw('price_step'),
+  engine: sql.raw('category, engine_step, deck'),
+};
+/** What grouping() returns for the rows of a set: a bit for each column that the set is without. */
+const setBits = { kind: 0b01111, brand: 0b10111, trait: 0b11011, price: 0b11101, engine: 0b11110 };
+const setColumns = sql.raw('subcategory, brand, condition, price_step, engine_step');
+
+/**
+ * The condition for what a facet counts: the products that match the filters of all other groups, so the bit of its own group is
+ * ignored.
+ */
+const counted = (group: FilterGroup, set: keyof typeof countSets) =>
+  sql.raw(`set_bits = ${setBits[set]} and misses & ${~bit(group)} = 0`);
 
 const jsonRow = sql.join(
   Object.entries(cardColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${asText(name, column)}`),
@@ -85,64 +93,69 @@ function asText(name: string, column: unknown): SQL {
   return decimals.includes(name) ? sql`${column}::text` : sql`${column}`;
 }
 
-/** The near matches and the corrected words of a search. */
-function nearItems({ near }: Hits): SQL {
-  return sql`(select coalesce(json_agg(json_build_object(${jsonRow}) order by near.place), '[]')
-      from (${near}) as near join ${products} on ${products.id} = near.id) as near,
-    (select corrected from reading) as corrected`;
-}
-
 const inStock = sql`${products.inStock} is distinct from false`;
 
+/** The number of hidden products is counted for staff only, because only they see it. */
+const visibleBase = (visible: SQL, { staff }: { staff: boolean }) =>
+  sql`${visible}${staff ? sql`` : sql` and ${inStock}`}`;
+
 /** Whether a keyword finds a product in stock: by its words or by what they mean, as in the table `hit`. */
-export function findsAnythingStatement(search: string, visible: SQL): SQL {
-  const { tables } = hitTables(search, sql`${visible} and ${inStock}`);
-  return sql`with ${tables} select exists(select from named) or exists(select from meant) as found`;
+export function findsAnythingStatement(reading: Reading, visible: SQL): SQL {
+  const { tables } = hitTables(reading, visibleBase(visible, { staff: false }));
+  return sql`with ${tables} select exists(select from hit) as found`;
+}
+
+/** The cards of the near matches of a search that found nothing. */
+export function nearStatement(reading: Reading, visible: SQL, viewer: { staff: boolean }): SQL {
+  return sql`
+    select coalesce(json_agg(json_build_object(${jsonRow}) order by near.place), '[]') as near
+    from (${nearMatches(reading, visibleBase(visible, viewer))}) as near join ${products} on ${products.id} = near.id`;
 }
 
 /**
- * The whole search in one statement. 'tally' groups products that are equal in all filtered columns and computes which
- * filters they miss; the total and the facet counts come from it. Without a keyword it is an index-only scan. 'page'
- * selects the products of the page.
+ * The whole search in one statement. 'tally' counts the products by the columns of the facets and by the filters that they miss;
+ * the total comes from it, too. Without a keyword it is an index-only scan. 'page' selects the products of the page.
  */
 export function searchStatement(
   input: SearchProductsInput,
+  reading: Reading | null,
   visible: SQL,
   { staff }: { staff: boolean },
 ): SQL {
-  // The number of hidden products is counted for staff only, because only they see it.
-  const base = sql`${visible}${staff ? sql`` : sql` and ${inStock}`}`;
-  const hits = plain(input.search) ? hitTables(input.search, base) : undefined;
-  const found = hits ? sql`hit as ${products} where true` : sql`${products} where ${base}`;
+  const base = visibleBase(visible, { staff });
+  const hits = reading && hitTables(reading, base);
+  const table = hits ? sql`hit as ${products}` : sql`${products}`;
+  const found = hits ? sql`true` : base;
   const order = hits && input.sort === 'featured' ? hits.order : orders[input.sort];
   const listed = staff && input.includeOutOfStock ? sql`true` : inStock;
-  // Counted only where the page shows it, because decks are looked up machine by machine.
+  // Counted only where the page shows it.
   // Widths and engines are offered within one category: of two, a value of one would find machines of the other, too.
   const isOneCategory = input.filters.category.length <= 1;
-  const hasDeck = input.filters.category.some((category) => deckCategories.includes(category));
+  const isDeckShown = input.filters.category.some((category) => deckCategories.includes(category));
   const chosen = filterGroups.filter((group) => input.filters[group].length);
   const filtered = chosen.map((group) => sql` and ${conditions[group](input.filters[group])}`);
   return sql`
-    with ${hits ? sql`${hits.tables},` : sql``} alike as (
+    with ${hits ? sql`${hits.tables},` : sql``} compared as (
       select ${products.category}, ${products.subcategory}, ${products.brand}, ${products.condition},
-        ${products.cuttingWidth}, ${power} as power_type, ${priceStep} as price_step, ${isOneCategory ? engineStep : sql`null::int`} as engine_step,
-        ${hasDeck ? deck : sql`null::text`} as deck, ${onSale} as on_sale, ${misses(input.filters, (group) => rangeGroups.has(group))} as range_misses,
-        ${staff ? listed : sql`true`} as listed, count(*)::int as n
-      from ${found} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
+        ${products.cuttingWidth}, ${products.powerType}, ${priceStep} as price_step, ${isOneCategory ? engineStep : sql`null::int`} as engine_step,
+        ${isDeckShown ? sql`made.deck` : sql`null::text`} as deck, ${onSale} as on_sale, ${misses(input.filters, listed)} as misses
+      from ${table}${isDeckShown ? sql` left join (${decks}) as made on made.id = ${products.id} and ${hasDeck}` : sql``}
+      where ${found}
     ),
     tally as materialized (
-      select *, range_misses | ${misses(input.filters, (group) => !rangeGroups.has(group))} as misses from alike as ${products}
+      select category, subcategory, cutting_width, brand, condition, power_type, on_sale, price_step, engine_step, deck, misses,
+        grouping(${setColumns}) as set_bits, count(*)::int as n
+      from compared
+      group by misses, grouping sets (${sql.join(
+        Object.values(countSets).map((set) => sql`(${set})`),
+        sql`, `,
+      )})
     ),
-    measured as materialized (
-      select category, subcategory, cutting_width, sum(n) filter (where ${counted('width')}) as width_n,
-        sum(n) filter (where ${counted('acres')}) as yard_n
-      from tally where cutting_width is not null group by 1, 2, 3
-    ),
-    total as (select coalesce(sum(n), 0)::int as n from tally where misses = 0 and listed),
+    total as (select coalesce(sum(n), 0)::int as n from tally where set_bits = ${setBits.brand} and misses = 0),
     shown as (select least(${input.page}::int, greatest(1, ceil(n::numeric / ${pageSize})::int)) as page from total),
     page as (
       select id, row_number() over () as position from (
-        select ${products.id} from ${found} and ${listed}${sql.join(filtered)}
+        select ${products.id} from ${hits?.ranked ?? table} where ${found} and ${listed}${sql.join(filtered)}
         order by ${order}
         limit ${pageSize} offset (select (page - 1) * ${pageSize} from shown)
       ) sorted
@@ -150,54 +163,50 @@ export function searchStatement(
     select
       (select n from total) as total,
       (select page from shown) as page,
-      (select coalesce(sum(n), 0)::int from tally where misses = 0 and not listed) as hidden,
+      (select coalesce(sum(n), 0)::int from tally where set_bits = ${setBits.brand} and misses = ${UNLISTED}) as hidden,
       (select coalesce(json_agg(json_build_object(${jsonRow}) order by page.position), '[]')
         from page join ${products} on ${products.id} = page.id) as items,
-      ${hits ? nearItems(hits) : sql`'[]'::json as near, '[]'::json as corrected`},
+      exists (select from tally) as "isAnyFound",
       (select coalesce(json_agg(json_build_object('value', f.value, 'label', coalesce(c.name, f.value), 'count', f.n)
           order by c.display_order nulls last, f.value), '[]')
-        from (select category as value, sum(n)::int as n from tally where ${counted('category')} group by 1) f
+        from (select category as value, sum(n)::int as n from tally where ${counted('category', 'kind')} group by 1) f
         left join ${categories} c on c.slug = f.value) as category,
       (select coalesce(json_agg(json_build_object('value', f.value, 'category', f.category,
           'label', coalesce(s.name, f.value), 'count', f.n) order by c.display_order, s.display_order, f.value), '[]')
         from (select category, subcategory as value, sum(n)::int as n from tally
-          where ${counted('subcategory')} and subcategory is not null group by 1, 2) f
+          where ${counted('subcategory', 'kind')} and subcategory is not null group by 1, 2) f
         left join ${categories} c on c.slug = f.category
         left join ${subcategories} s on s.category_id = c.id and s.slug = f.value) as subcategory,
       (select coalesce(json_agg(json_build_object('value', f.value, 'label', f.value, 'count', f.n)
           order by lower(f.value)), '[]')
         from (select coalesce(b.name, t.brand) as value, sum(t.n)::int as n
-          from (select brand, sum(n)::int as n from tally
-            where ${counted('brand')} and brand is not null group by 1) t
-          left join ${brands} b on lower(b.name) = lower(t.brand) group by 1) f) as brand,
+          from tally t left join ${brands} b on lower(b.name) = lower(t.brand)
+          where ${counted('brand', 'brand')} and brand is not null group by 1) f) as brand,
       (select coalesce(json_agg(json_build_object('value', f.value, 'label', initcap(f.value), 'count', f.n)
           order by f.value), '[]')
-        from (select condition as value, sum(n)::int as n from tally where ${counted('condition')} group by 1) f) as condition,
+        from (select condition as value, sum(n)::int as n from tally where ${counted('condition', 'trait')} group by 1) f) as condition,
       (select coalesce(json_agg(json_build_object('value', trim_scale(f.value)::text, 'category', f.category,
-          'label', trim_scale(f.value)::text, 'count', f.n) order by f.value), '[]')
-        from (select category, cutting_width as value, sum(width_n)::int as n from measured
-          where width_n > 0 and ${sql.raw(String(isOneCategory))} group by 1, 2) f) as width,
-      (select coalesce(json_agg(json_build_object('step', step, 'count', n) order by step), '[]')
-        from (select price_step as step, sum(n)::int as n from tally
-          where ${counted('price')} and price_step is not null group by 1) f) as price,
+          'label', trim_scale(f.value)::text, 'count', f.n) order by f.value, f.category), '[]')
+        from (select category, cutting_width as value, sum(n)::int as n from tally
+          where ${counted('width', 'kind')} and cutting_width is not null and ${sql.raw(String(isOneCategory))} group by 1, 2) f) as width,
+      (select coalesce(json_agg(json_build_object('step', price_step, 'count', f.n) order by price_step), '[]')
+        from (select price_step, sum(n)::int as n from tally
+          where ${counted('price', 'price')} and price_step is not null group by 1) f) as price,
       (select coalesce(json_agg(json_build_object('value', f.value, 'count', f.n) order by f.place), '[]')
         from (select yard.place, yard.value, sum(n)::int as n
-          from (select subcategory, cutting_width, yard_n as n from measured as ${products} where ${isMower}) as mower
-          join (values ${yardRows}) as yard(place, value, subcategory, min, max)
-            on mower.subcategory = yard.subcategory and cutting_width between min and max
-          where n > 0 group by 1, 2) f) as acres,
+          from tally as ${products} join (values ${yardRows}) as yard(place, value, subcategory, min, max)
+            on ${products.subcategory} = yard.subcategory and ${products.cuttingWidth} between min and max
+          where ${counted('acres', 'kind')} and ${isMower} group by 1, 2) f) as acres,
       (select coalesce(json_agg(json_build_object('value', f.value, 'count', f.n) order by f.n desc, f.value), '[]')
-        from (select power_type as value, sum(n)::int as n from tally
-          where ${counted('power')} and power_type <> '' group by 1) f) as power,
-      (select coalesce(json_agg(json_build_object('step', step, 'count', n) order by step), '[]')
-        from (select engine_step as step, sum(n)::int as n from tally
-          where ${counted('horsepower')} and ${isMeasured('horsepower')} group by 1
-          union all
-          select engine_step, sum(n)::int from tally
-          where ${counted('displacement')} and ${isMeasured('displacement')} group by 1) f) as engine,
+        from (select lower(power_type) as value, sum(n)::int as n from tally
+          where ${counted('power', 'trait')} and power_type <> '' group by 1) f) as power,
+      (select coalesce(json_agg(json_build_object('step', engine_step, 'count', f.n) order by engine_step), '[]')
+        from (select engine_step, sum(n)::int as n from tally
+          where ${counted('horsepower', 'engine')} and ${isMeasured('horsepower')}
+            or ${counted('displacement', 'engine')} and ${isMeasured('displacement')} group by 1) f) as engine,
       (select coalesce(json_agg(json_build_object('value', f.value, 'category', f.category, 'count', f.n)
           order by f.n desc, f.value), '[]')
         from (select category, deck as value, sum(n)::int as n from tally
-          where ${counted('deck')} and deck <> '' group by 1, 2) f) as deck,
-      (select coalesce(sum(n), 0)::int from tally where ${counted('sale')} and on_sale) as sale`;
+          where ${counted('deck', 'engine')} and deck <> '' group by 1, 2) f) as deck,
+      (select coalesce(sum(n), 0)::int from tally where ${counted('sale', 'trait')} and on_sale) as sale`;
 }

@@ -12,8 +12,8 @@ import {
 } from '../../domain/filter-ranges.ts';
 import { formatRange } from '../../domain/number-range.ts';
 import { isStaff } from '../../domain/roles.ts';
-import { readSearch } from '../../domain/search-query.ts';
 import { sitePageOf } from '../../domain/search-trade.ts';
+import { plain } from '../../search/keywords.ts';
 import { toCard } from './columns.ts';
 import { readEngineStep } from './measured-sql.ts';
 import {
@@ -23,7 +23,8 @@ import {
   type SearchProductsInput,
   type SearchProductsResult,
 } from './schema.ts';
-import { findsAnythingStatement, searchStatement } from './search-sql.ts';
+import { readWords } from './search-reading.ts';
+import { findsAnythingStatement, nearStatement, searchStatement } from './search-sql.ts';
 import { visibleTo } from './visibility.ts';
 
 interface Row
@@ -39,9 +40,8 @@ interface Row
   page: number;
   hidden: number;
   items: CardRow[];
-  near: CardRow[];
-  /** A flat list of pairs: a misspelled word, then the word that was read instead. */
-  corrected: string[];
+  /** Also by the filters that hide it. */
+  isAnyFound: boolean;
 }
 
 type CardRow = Parameters<typeof toCard>[0];
@@ -56,31 +56,36 @@ export async function searchProducts(
   input: SearchProductsInput,
 ): Promise<SearchProductsResult> {
   const staff = isStaff(ctx.actor);
-  const [row] = await rows<Row>(
-    ctx.db,
-    searchStatement(input, visibleTo(ctx.actor, input.status), { staff }),
-  );
+  const visible = visibleTo(ctx.actor, input.status);
+  const reading = plain(input.search) ? await readWords(ctx.db, input.search) : null;
+  const [row] = await rows<Row>(ctx.db, searchStatement(input, reading, visible, { staff }));
   if (!row) throw new Error('The search statement returned no row');
-  const { total, page, hidden, items, near, corrected, category, subcategory, brand, condition, width } = row;
+  const { total, page, hidden, items, category, subcategory, brand, condition, width } = row;
+  const near =
+    reading && !row.isAnyFound
+      ? await rows<{ near: CardRow[] }>(ctx.db, nearStatement(reading, visible, { staff }))
+      : [];
+  const corrected = reading?.corrected ?? [];
   return {
     items: items.map((item): ProductCard => toCard(item)),
     total,
     page,
     pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     outOfStock: staff ? hidden : null,
-    near: near.map((item): ProductCard => toCard(item)),
+    near: near.flatMap((found) => found.near.map((item): ProductCard => toCard(item))),
     corrections: Array.from({ length: corrected.length / 2 }, (_, n) => ({
       typed: corrected[2 * n] ?? '',
       read: corrected[2 * n + 1] ?? '',
     })),
-    sitePage: total === 0 ? sitePageOf(readSearch(input.search).words.map(({ word }) => word)) : null,
+    sitePage: total === 0 ? sitePageOf(reading?.words.map(({ word }) => word) ?? []) : null,
     facets: { category, subcategory, brand, condition, width, ...measuredFacets(row) },
   };
 }
 
 /** Whether visitors who search for a text find a product. */
 export async function findsAnything({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
-  const [row] = await rows<{ found: boolean }>(db, findsAnythingStatement(search, visibleTo(null)));
+  const statement = findsAnythingStatement(await readWords(db, search), visibleTo(null));
+  const [row] = await rows<{ found: boolean }>(db, statement);
   return row?.found ?? false;
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { keywordCondition, plainSql, plainWords } from '../../search/keywords.ts';
 import type { Suggestions } from './schema.ts';
 import { hitTables } from './search-hits.ts';
+import { readWords } from './search-reading.ts';
 import { visibleTo } from './visibility.ts';
 
 const MAX_PRODUCTS = 6;
@@ -21,12 +22,11 @@ const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model
 export async function suggest(ctx: Context, { search }: { search: string }): Promise<Suggestions> {
   if (!plainWords(search).length) return { products: [], categories: [], brands: [] };
   const listed = sql`${visibleTo(ctx.actor, 'published')} and ${products.inStock} is distinct from false`;
-  const { tables, order } = hitTables(search, listed);
-  const means = (lexeme: SQL) =>
-    sql`strpos((select choices[1]::text from reading), search_lexeme(${lexeme})) > 0`;
+  const reading = await readWords(ctx.db, search);
+  const { tables, ranked, order } = hitTables(reading, listed);
+  const means = (lexeme: SQL) => sql`strpos(${reading.choices[0] ?? ''}, search_lexeme(${lexeme})) > 0`;
   // The text of a search also names what it excludes.
-  const isWanted = (lexeme: SQL) =>
-    sql`coalesce(strpos((select excluded::text from reading), search_lexeme(${lexeme})), 0) = 0`;
+  const isWanted = (lexeme: SQL) => sql`strpos(${reading.excluded ?? ''}, search_lexeme(${lexeme})) = 0`;
   const [category, subcategory, brand] = [
     sql`'c:' || ${categories.slug}`,
     sql`'s:' || ${categories.slug} || '/' || ${subcategories.slug}`,
@@ -36,7 +36,7 @@ export async function suggest(ctx: Context, { search }: { search: string }): Pro
     with ${tables},
     best as (
       select id, row_number() over () as place from (
-        select id from hit as ${products} order by ${order} limit ${sql.raw(String(MAX_PRODUCTS))}
+        select id from ${ranked} order by ${order} limit ${sql.raw(String(MAX_PRODUCTS))}
       ) as first
     ),
     kind as (

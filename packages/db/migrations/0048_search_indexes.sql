@@ -1,0 +1,2 @@
+DROP INDEX "products_status_brand_index";--> statement-breakpoint
+CREATE INDEX "products_brand_index" ON "products" USING btree ("status",lower("brand"),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);
