@@ -39,7 +39,7 @@ const onBothDatabases = [
   'packages/api/src/admin/events/*.test.ts',
   'packages/api/src/admin/products/{any-sequence,undo,save}.test.ts',
   'packages/api/src/jobs/*.test.ts',
-  'packages/api/src/storefront/products/{search,search-order,search-words,suggest,facet-counts}.test.ts',
+  'packages/api/src/storefront/products/{search,search-words,suggest,facet-counts}.test.ts',
 ];
 const wantsBoth = process.env['TEST_DATABASES'] === 'both';
 
@@ -63,39 +63,29 @@ const components = {
   },
 };
 
-/** Projects that run the tests with a database on each available database, and the others once. */
-function databaseProjects(folder: string) {
-  const name = folder.split('/')[1] ?? '';
-  const globalSetup = ['packages/db/src/testing/global-setup.ts'];
-  const include = [`${folder}/src/**/*.test.ts`];
-  const embeddedToo = [`${folder}/src/**/*.pglite.test.ts`, ...onBothDatabases].filter((pattern) =>
-    pattern.startsWith(`${folder}/`),
-  );
-  const pglite = {
+const packagesWithDatabase = '{packages/db,packages/api,apps/server}/src/**';
+
+/** The tests of one database, of three packages in one project: a worker loads the modules that they share once. */
+function databaseProject(databaseKind: 'pglite' | 'postgres', include: readonly string[]) {
+  const ofOther = databaseKind === 'pglite' ? '**/*.postgres.test.ts' : '**/*.pglite.test.ts';
+  return {
     extends: true as const,
     test: {
-      name: `${name}:pglite`,
-      include: databaseUrl && !wantsBoth ? embeddedToo : include,
-      exclude: ['**/*.postgres.test.ts', ...withoutDatabase, ...testsOfHttp],
-      globalSetup,
-      provide: { databaseKind: 'pglite' as const, databaseUrl: '', faults },
+      name: databaseKind,
+      include: [...include],
+      exclude: [...configDefaults.exclude, ...withoutDatabase, ...testsOfHttp, ofOther],
+      globalSetup: ['packages/db/src/testing/global-setup.ts'],
+      provide: { databaseKind, databaseUrl: databaseKind === 'postgres' ? databaseUrl : '', faults },
     },
   };
-  const postgres = {
-    extends: true as const,
-    test: {
-      name: `${name}:postgres`,
-      include,
-      exclude: ['**/*.pglite.test.ts', ...withoutDatabase, ...testsOfHttp],
-      globalSetup,
-      provide: { databaseKind: 'postgres' as const, databaseUrl, faults },
-    },
-  };
-  const once = project(
-    name,
-    withoutDatabase.filter((path) => path.startsWith(`${folder}/`)),
-  );
-  return databaseUrl ? [once, pglite, postgres] : [once, pglite];
+}
+
+/** All tests with a database on each available one, or all on PostgreSQL and a part on the embedded one. */
+function databaseProjects() {
+  const all = [`${packagesWithDatabase}/*.test.ts`];
+  if (!databaseUrl) return [databaseProject('pglite', all)];
+  const onPglite = wantsBoth ? all : [`${packagesWithDatabase}/*.pglite.test.ts`, ...onBothDatabases];
+  return [databaseProject('pglite', onPglite), databaseProject('postgres', all)];
 }
 
 /** The tests of HTTP, on the bundled server. */
@@ -117,7 +107,8 @@ const built = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than processors: a third of the time, a test waits for a timer or for another process.
+    maxWorkers: 3,
     // One embedded database a worker, not a file: its start takes longer than most files.
     isolate: false,
     experimental: { fsModuleCache: true, fsModuleCachePath: moduleCache },
@@ -129,15 +120,15 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
-      ...databaseProjects('packages/db'),
-      ...databaseProjects('packages/api'),
-      ...databaseProjects('apps/server'),
+      ...databaseProjects(),
       built,
-      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], [componentTests]),
-      project('ui', ['packages/ui/src/**/*.test.{ts,tsx}'], [componentTests]),
       components,
-      project('email', ['packages/email/src/**/*.test.{ts,tsx}']),
       project('laws', ['laws/**/*.test.ts', 'scripts/**/*.test.mjs']),
+      project(
+        'units',
+        [...withoutDatabase, '{apps/web,packages/ui,packages/email}/src/**/*.test.{ts,tsx}'],
+        [componentTests],
+      ),
     ],
   },
 });
