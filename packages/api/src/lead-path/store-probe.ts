@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { leadProbes, type QuoteRequest, type Transaction } from '@dealer/db';
+import { leadProbes, quoteRequests, type Transaction } from '@dealer/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { runAndRollBack } from '../in-transaction.ts';
 import { type Clock, enqueue } from '../jobs/queue.ts';
@@ -26,25 +26,26 @@ export async function findOpenProbe(tx: Transaction, key: string | null): Promis
  * requests. What stays is the row of the test and the job of its mail.
  * @param store stores a request as any other
  */
-export async function storeProbe<Answer>(
+export async function storeProbe<Answer extends { requestNumber: number }>(
   tx: Transaction,
   clock: Clock,
   probeId: number,
-  store: (tx: Transaction) => Promise<{ answer: Answer; stored: QuoteRequest }>,
+  store: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
-  const { answer, stored } = await runAndRollBack(tx, store);
-  const { id, quoteType, customerName, customerEmail, customerPhone, productId, productName } = stored;
-  const { location, comments } = stored;
+  const { id, quoteType, customerName, customerEmail, customerPhone } = quoteRequests;
+  const { productId, productName, location, comments } = quoteRequests;
+  const mailed = { id, quoteType, customerName, customerEmail, customerPhone };
+  const { answer, request } = await runAndRollBack(tx, async (savepoint) => {
+    const given = await store(savepoint);
+    const [stored] = await savepoint
+      .select({ ...mailed, productId, productName, location, comments })
+      .from(quoteRequests)
+      .where(eq(id, given.requestNumber));
+    return { answer: given, request: stored };
+  });
   await tx
     .update(leadProbes)
-    .set({
-      storedAt: clock.now(),
-      reason: null,
-      request: {
-        ...{ id, quoteType, customerName, customerEmail, customerPhone },
-        ...{ productId, productName, location, comments },
-      },
-    })
+    .set({ storedAt: clock.now(), reason: null, request })
     .where(eq(leadProbes.id, probeId));
   await enqueue(tx, clock, {
     topic: 'leadPath.notify',

@@ -15,6 +15,9 @@ interface PushOrder {
 
 const topic: JobTopic = 'push';
 
+/** Whether any browser has notifications turned on, for a statement that stores what they are about. */
+export const hasPushBrowsers = sql<boolean>`exists (select from ${pushSubscriptions})`;
+
 /** The insert of a push message to each browser in which somebody of the staff turned notifications on, once per browser. */
 export function pushInsert({ now }: Clock, { subject, id, since }: PushOrder): SQL {
   const payload: Omit<JobPayloads['push'], 'subscriptionId'> = {

@@ -1,12 +1,11 @@
 import {
   type NewQuoteRequest,
   products,
-  type QuoteRequest,
   quoteRequestProducts,
   quoteRequests,
   type Transaction,
 } from '@dealer/db';
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { normalizePhone } from '../../domain/person-fields.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
@@ -15,7 +14,7 @@ import { findOpenProbe, storeProbe } from '../../lead-path/store-probe.ts';
 import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
 import { quoteNotificationJob } from '../../mail/quote-notification.ts';
 import { quoteReceivedJob } from '../../mail/quote-received.ts';
-import { pushInsert } from '../../push/enqueue-push.ts';
+import { hasPushBrowsers, pushInsert } from '../../push/enqueue-push.ts';
 import { currentSigningKey, newestSigner, statusLink } from '../../submissions/status-links.ts';
 import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import { visibleTo } from '../products/visibility.ts';
@@ -59,9 +58,14 @@ async function storeQuote(
   tx: Transaction,
   ctx: WithoutDb<Context>,
   { content, hash, machines }: NewRequest,
-): Promise<{ answer: QuoteReceived; stored: QuoteRequest }> {
-  const columns = { ...getTableColumns(quoteRequests), signer: newestSigner(ctx.now()) };
-  const { isNew, signer, ...stored } = await storeOnce({
+): Promise<QuoteReceived & { requestNumber: number }> {
+  const columns = {
+    quoteId: quoteRequests.id,
+    submissionHash: quoteRequests.submissionHash,
+    signer: newestSigner(ctx.now()),
+    wantsPush: hasPushBrowsers,
+  };
+  const { quoteId, isNew, signer, wantsPush } = await storeOnce({
     hash,
     insert: () =>
       tx
@@ -76,22 +80,22 @@ async function storeQuote(
         .where(eq(quoteRequests.idempotencyKey, content.idempotencyKey ?? '')),
   });
   const key = signer ?? (await currentSigningKey(tx, ctx.now()));
-  const quoteId = stored.id;
   const answer = {
     ...received,
     requestNumber: quoteId,
     statusPath: statusLink(key, ctx.now(), quoteId, 'sender'),
   };
-  if (!isNew) return { answer, stored };
+  if (!isNew) return answer;
   if (machines.length > 1) {
     const rows = machines.map(({ id }, position) => ({ quoteRequestId: quoteId, productId: id, position }));
     await tx.insert(quoteRequestProducts).values(rows);
   }
-  const { customerEmail } = stored;
+  const { customerEmail = '' } = content;
   const confirms = customerEmail !== '' && (await countConfirmationMail(tx, ctx, customerEmail));
   const mails = [quoteNotificationJob(quoteId), ...(confirms ? [quoteReceivedJob(quoteId)] : [])];
-  await enqueueInserts(tx, [insertOf(tx, ctx, mails), pushInsert(ctx, { subject: 'quote', id: quoteId })]);
-  return { answer, stored };
+  const push = wantsPush ? [pushInsert(ctx, { subject: 'quote', id: quoteId })] : [];
+  await enqueueInserts(tx, [insertOf(tx, ctx, mails), ...push]);
+  return answer;
 }
 
 /**
@@ -123,6 +127,6 @@ export async function createQuote(ctx: Context, input: CreateQuoteInput): Promis
   return inTransaction(ctx, async (tx, ctx) => {
     const probe = await findOpenProbe(tx, key);
     if (probe) return storeProbe(tx, ctx, probe, (savepoint) => storeQuote(savepoint, ctx, request));
-    return (await storeQuote(tx, ctx, request)).answer;
+    return storeQuote(tx, ctx, request);
   });
 }
