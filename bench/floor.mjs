@@ -1,4 +1,4 @@
-// The baseline: a bare node:http server that sends the same headers and bodies. FILES is a JSON object of path to both.
+// The baseline: a bare node:http server that sends the same bodies. FILES is a JSON object of path to both.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

@@ -4,7 +4,7 @@ import type { CatalogVersion } from '../catalog-version.ts';
 import { cacheKey } from './cache-key.ts';
 import {
   type CachedResponse,
-  encodeResponse,
+  cacheableResponse,
   type ResponseCache,
   toResponse,
   writeCached,
@@ -44,7 +44,7 @@ export function createAnonymousCache(
     const fresh = await make();
     if (fresh.status !== 200 || fresh.headers['cache-control'] === 'no-store') return fresh;
     const headers = { ...securityHeaders(publicUrl), ...fresh.headers };
-    const cached = await encodeResponse(current, fresh.body, headers);
+    const cached = cacheableResponse(current, fresh.body, headers);
     cache.set(key, cached);
     return cached;
   }
@@ -76,9 +76,8 @@ export function createAnonymousCache(
       if (current === undefined || !isRead || carriesSession(request.headers.cookie)) return false;
       const key = cacheKey(request.url ?? '/');
       const cached = key === undefined ? undefined : cache.get(key, current);
-      if (!cached) return false;
+      if (!cached || !writeCached(cached, request, response, requestId)) return false;
       cache.counts.hits += 1;
-      writeCached(cached, request, response, requestId);
       return true;
     },
     fill,

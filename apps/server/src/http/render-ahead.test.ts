@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CatalogVersion } from '../catalog-version.ts';
 import { createLog } from '../log.ts';
 import { type RenderAhead, renderAhead } from './render-ahead.ts';
-import { encodeResponse, ResponseCache } from './response-cache.ts';
+import { cacheableResponse, ResponseCache } from './response-cache.ts';
 
 const publicUrl = 'http://shop.example';
 const log = createLog('info', { write: () => undefined });
@@ -25,7 +25,7 @@ const version: CatalogVersion = {
   close: () => Promise.resolve(),
 };
 
-const encoded = await encodeResponse(0, 'a page', {});
+const encoded = cacheableResponse(0, 'a page', {});
 
 function store(path: string, made = current): void {
   cache.set(path, { ...encoded, version: made });

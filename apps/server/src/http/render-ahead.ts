@@ -22,9 +22,10 @@ export interface RenderAhead {
   close(): Promise<void>;
 }
 
-/** A visitor's request that comes from no connection. */
+/** A visitor's request that comes from no connection; it accepts what browsers accept. */
 function requestOf(path: string, publicUrl: string): [Request, HttpBindings] {
   const incoming = Object.assign(new IncomingMessage(new Socket()), { url: path, method: 'GET' });
+  incoming.headers['accept-encoding'] = 'gzip, br';
   return [new Request(new URL(path, publicUrl)), { incoming, outgoing: new ServerResponse(incoming) }];
 }
 

@@ -11,7 +11,14 @@ const AGE_RESOLUTION_MS = 1_000;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-type Encoding = 'br' | 'gzip' | 'identity';
+type Compression = 'br' | 'gzip';
+type Encoding = Compression | 'identity';
+
+/** A body in one encoding, with the headers as node:http takes them, names and values in turn: built once, not per request. */
+interface Encoded {
+  head: string[];
+  body: Buffer<ArrayBuffer>;
+}
 
 /** A response that is the same for every anonymous visitor, as the bytes that are sent. */
 export interface CachedResponse {
@@ -19,59 +26,79 @@ export interface CachedResponse {
   version: number;
   /** The opaque part of the ETag, in its quotes. */
   etag: string;
-  bodies: Record<Encoding, Buffer<ArrayBuffer>>;
-  /** The headers of each response as node:http takes them, names and values in turn: built once, not per request. */
-  heads: Record<Encoding | 'unchanged', string[]>;
+  /** The headers of every encoding, names and values in turn. */
+  head: string[];
+  identity: Encoded;
+  /** Compressed for the first request that accepts the encoding: most responses are only ever sent in one. */
+  compressed: Partial<Record<Compression, Encoded>>;
+  compressing: Partial<Record<Compression, Promise<Encoded>>>;
 }
 
-/** Compresses a response once, for all requests that will get it. */
-export async function encodeResponse(
+/** Prepares a response for all requests that will get it. */
+export function cacheableResponse(
   version: number,
-  body: string | Uint8Array<ArrayBuffer>,
+  content: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string>,
-): Promise<CachedResponse> {
-  const identity = Buffer.from(body);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
-  const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)]);
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+): CachedResponse {
+  const body = Buffer.from(content);
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   // Weak, because all encodings share it.
-  const unchanged = Object.entries({ ...headers, etag: `W/${etag}` }).flat();
-  const head = ({ length }: Buffer) => [...unchanged, 'content-length', String(length)];
-  const heads = {
-    unchanged,
-    identity: head(identity),
-    br: [...head(br), 'content-encoding', 'br'],
-    gzip: [...head(gzipped), 'content-encoding', 'gzip'],
-  };
-  return { version, etag, bodies: { br, gzip: gzipped, identity }, heads };
+  const head = Object.entries({ ...headers, etag: `W/${etag}` }).flat();
+  const identity = { head: [...head, 'content-length', String(body.length)], body };
+  return { version, etag, head, identity, compressed: {}, compressing: {} };
 }
 
-/** Writes a cached response, or 304 when the client has it already. */
+async function compress(cached: CachedResponse, encoding: Compression): Promise<Encoded> {
+  const { head, identity } = cached;
+  const { body } = identity;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const bytes = await (encoding === 'br' ? brotli(body, { params }) : zip(body));
+  const encoded = {
+    head: [...head, 'content-length', String(bytes.length), 'content-encoding', encoding],
+    body: bytes,
+  };
+  cached.compressed[encoding] = encoded;
+  return encoded;
+}
+
+/**
+ * Writes a cached response, or 304 when the client has it already.
+ * @returns false, and writes nothing, if it has to be compressed first
+ */
 export function writeCached(
   cached: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
-): void {
-  const { status, head, body } = negotiate(cached, request);
-  response
-    .writeHead(status, [...head, 'x-request-id', requestId])
-    .end(request.method === 'HEAD' ? undefined : body);
+): boolean {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const encoded = encoding === 'identity' ? cached.identity : cached.compressed[encoding];
+  const isKnown = hasAlready(cached, request);
+  const head = isKnown ? cached.head : encoded?.head;
+  if (!head) return false;
+  const body = isKnown || request.method === 'HEAD' ? undefined : encoded?.body;
+  response.writeHead(isKnown ? 304 : 200, [...head, 'x-request-id', requestId]).end(body);
+  return true;
 }
 
-/** The cached response as a Response, for a request that is inside the handlers already. */
-export function toResponse(cached: CachedResponse, request: IncomingMessage): Response {
-  const { status, head, body } = negotiate(cached, request);
+/** The cached response as a Response, for a request that is inside the handlers already; compresses it if necessary. */
+export async function toResponse(cached: CachedResponse, request: IncomingMessage): Promise<Response> {
+  if (hasAlready(cached, request)) return new Response(null, { status: 304, headers: pairs(cached.head) });
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const { head, body } =
+    encoding === 'identity'
+      ? cached.identity
+      : await (cached.compressing[encoding] ??= compress(cached, encoding));
+  return new Response(body, { headers: pairs(head) });
+}
+
+const hasAlready = ({ etag }: CachedResponse, request: IncomingMessage) =>
+  request.headers['if-none-match']?.includes(etag) ?? false;
+
+function pairs(head: readonly string[]): Headers {
   const headers = new Headers();
   for (let at = 0; at < head.length; at += 2) headers.set(head[at] ?? '', head[at + 1] ?? '');
-  return new Response(body ?? null, { status, headers });
-}
-
-function negotiate(cached: CachedResponse, request: IncomingMessage) {
-  if (request.headers['if-none-match']?.includes(cached.etag))
-    return { status: 304, head: cached.heads.unchanged, body: undefined };
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  return { status: 200, head: cached.heads[encoding], body: cached.bodies[encoding] };
+  return headers;
 }
 
 function chooseEncoding(accepted: string | undefined): Encoding {
@@ -98,8 +125,8 @@ export class ResponseCache {
   readonly counts: CacheCounts = { hits: 0, misses: 0 };
   readonly #entries = new LRUCache<string, { response: CachedResponse; hits: number }>({
     maxSize: MAX_TOTAL_BYTES,
-    sizeCalculation: ({ response: { bodies } }) =>
-      bodies.identity.length + bodies.br.length + bodies.gzip.length,
+    // With room for its compressed forms, which come later.
+    sizeCalculation: ({ response: { identity } }) => Math.ceil(identity.body.length * 1.5),
     ttl: MAX_AGE_MS,
     ttlResolution: AGE_RESOLUTION_MS,
   });
