@@ -26,7 +26,7 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   // Every test makes its own data, so the tests of one file need not wait for each other.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -24,7 +24,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       duration: timings.toastRegistered,
     }),
     error: (error) => errorToast(error, 'Could not create your account', 'Registration failed'),
-    onSuccess: (_, { email }) => onRegistered(email),
+    afterSuccess: (_, { email }) => onRegistered(email),
     onError: (error) => form.setErrors(parseApiError(error).fields),
   });
   return (

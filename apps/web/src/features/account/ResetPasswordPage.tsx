@@ -2,7 +2,6 @@ import { resetPasswordForm } from '@dealer/api/schemas';
 import { LinkButton, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useMounted } from '../../lib/use-mounted.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast, failureText } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
@@ -52,7 +51,6 @@ interface Props {
 function ResetForm({ kind, token, email, onReset }: Props) {
   const { title, done, failed, invalidLink, procedure } = kinds[kind];
   const router = useRouter();
-  const isMounted = useMounted();
   const form = useForm({
     initialValues: { email, token, newPassword: '', confirmPassword: '' },
     validate: schemaResolver(resetPasswordForm, { sync: true }),
@@ -63,10 +61,8 @@ function ResetForm({ kind, token, email, onReset }: Props) {
       message: 'Please sign in with your new password.',
     }),
     error: (error) => errorToast(error, failureText(error, invalidLink), failed),
-    onSuccess: async () => {
-      onReset();
-      if (isMounted()) await router.navigate({ to: '/login' });
-    },
+    onSuccess: () => onReset(),
+    afterSuccess: () => router.navigate({ to: '/login' }),
   });
   const tokenError = form.errors['token'] ?? form.errors['email'];
   return (

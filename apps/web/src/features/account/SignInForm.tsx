@@ -5,7 +5,6 @@ import { timings } from '@dealer/ui/timings';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { parseApiError } from '../../lib/api-error.ts';
-import { useMounted } from '../../lib/use-mounted.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast, failureText } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
@@ -24,7 +23,6 @@ interface Props {
 export function SignInForm({ email, onEmail, next, onForgot }: Props) {
   const router = useRouter();
   const isHydrated = useHydrated();
-  const isMounted = useMounted();
   const utils = trpc.useUtils();
   const resend = useResendVerification();
   const login = useAction(trpc.auth.login, {
@@ -46,8 +44,8 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
       utils.auth.user.setData(undefined, user);
       // What was listed for a visitor may look different to who has signed in.
       await utils.storefront.invalidate();
-      if (isMounted()) await router.navigate({ href: safeNextPath(next) });
     },
+    afterSuccess: () => router.navigate({ href: safeNextPath(next) }),
   });
   const form = useForm({
     initialValues: { email, password: '' },

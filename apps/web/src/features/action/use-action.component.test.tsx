@@ -19,15 +19,25 @@ function held() {
   return { response: () => response, respond: (value: unknown) => respond(value) };
 }
 
-function Buttons({ onRead, byId = false }: { onRead?: () => void; byId?: boolean }) {
+interface Props {
+  onRead?: () => void;
+  byId?: boolean;
+  /** Notes what the component does after the action, each by a word. */
+  note?: (what: string) => void;
+}
+
+function Buttons({ onRead, byId = false, note }: Props) {
   const remove = useAction(trpc.admin.templates.remove, {
     success: 'Template deleted',
     error: 'The template could not be deleted',
     ...(onRead && { invalidate: onRead }),
     ...(byId && { keyOf: ({ id }) => Number(id) }),
+    onSuccess: () => note?.('draft'),
+    afterSuccess: () => note?.('leads on'),
+    afterSettled: () => note?.('closes'),
   });
   return [1, 2].map((id) => (
-    <button key={id} type="button" onClick={() => remove.run({ id })}>
+    <button key={id} type="button" onClick={() => remove.run({ id }, () => note?.('ends'))}>
       {`Delete ${id}`}
     </button>
   ));
@@ -92,16 +102,26 @@ it('says how to go on where the session has ended', async () => {
   expect(toast()?.action?.label).toBe('Sign in');
 });
 
-it('says what came of it where its page was left meanwhile', async () => {
+it('leads on and closes its dialog where it still is there', async () => {
+  const noted: string[] = [];
+  const api = createFakeApi({ [path]: () => ({ id: 1 }) });
+  render(<Buttons note={(what) => noted.push(what)} />, { wrapper: api.StaffPage });
+  await userEvent.click(screen.getByText('Delete 1'));
+  await waitFor(() => expect(noted).toEqual(['draft', 'leads on', 'closes', 'ends']));
+});
+
+it('says what came of it where its page was left meanwhile, and leads nobody away', async () => {
   const { response, respond } = held();
+  const noted: string[] = [];
   const api = createFakeApi({ [path]: response });
-  const page = render(<Buttons />, { wrapper: api.StaffPage });
+  const page = render(<Buttons note={(what) => noted.push(what)} />, { wrapper: api.StaffPage });
   await userEvent.click(screen.getByText('Delete 2'));
   await waitFor(() => expect(api.inputsOf(path)).toEqual([{ id: 2 }]));
   page.rerender(<p>Another page</p>);
   respond({ id: 2 });
   await waitFor(() => expect(api.queryClient.isMutating()).toBe(0));
   expect(toast()?.message).toBe('Template deleted');
+  expect(noted).toEqual(['draft']);
 });
 
 it('somebody whose role was taken away is told so, and is shown as what they are now', async () => {

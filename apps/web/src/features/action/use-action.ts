@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { showToast, type Toast } from '../toast/toast.ts';
 import { staffErrorToast } from './error-toast.ts';
@@ -31,15 +32,19 @@ interface Options<Input, Output> {
   invalidate?: () => unknown;
   /** Not called where the press of the button is ignored. */
   onBegin?: (input: Input) => void;
+  /** Caches and drafts: also where the component is gone by then. */
   onSuccess?: (output: Output, input: Input) => unknown;
+  /** What changes what is shown, such as closing a dialog or going to another page: only where the component still is there. */
+  afterSuccess?: (output: Output, input: Input) => unknown;
   onError?: (error: unknown, input: Input) => unknown;
-  onSettled?: (input: Input) => unknown;
+  /** The same as `afterSuccess`, also after an error. */
+  afterSettled?: (input: Input) => unknown;
   /** Actions with different keys run beside each other, such as those on different products. */
   keyOf?: (input: Input) => string | number;
 }
 
 export interface Action<Input, Output> {
-  /** Begins the action; ignored while one with the same key is pending. @param onEnd called when it has ended */
+  /** Begins the action; ignored while one with the same key is pending. @param onEnd called when it has ended, where the component still is there */
   run: (input: Input, onEnd?: () => void) => void;
   isPending: boolean;
   /** The input of the last action. */
@@ -56,7 +61,8 @@ function toastOfSuccess(success: string | Toast): Toast {
 
 /**
  * What somebody does at the press of a button: calls a procedure once however often it is pressed, says in a toast what
- * came of it, and reads again what may have changed. All of that also happens where the component is gone by then.
+ * came of it, and reads again what may have changed. All of that also happens where the component is gone by then; only what
+ * `afterSuccess` and `afterSettled` do ends with it.
  */
 export function useAction<Input, Output>(
   procedure: MutationProcedure<Input, Output>,
@@ -66,20 +72,24 @@ export function useAction<Input, Output>(
     invalidate,
     onBegin,
     onSuccess,
+    afterSuccess,
     onError,
-    onSettled,
+    afterSettled,
     keyOf,
   }: Options<Input, Output>,
 ): Action<Input, Output> {
   const once = useOnce();
+  const isMounted = useMounted();
   const resets = useRef(0);
   // oxlint-disable-next-line react/hooks -- a component always passes the same procedure, whose hooks never change
   const { mutateAsync, isPending, variables, data, error, reset } = procedure.useMutation({
     onMutate: (input) => onBegin?.(input),
-    onSuccess: (output, input) => {
+    onSuccess: async (output, input) => {
       if (success !== undefined)
         showToast(toastOfSuccess(typeof success === 'function' ? success(output, input) : success));
-      return onSuccess?.(output, input);
+      const rest = onSuccess?.(output, input);
+      if (rest instanceof Promise) await rest;
+      if (isMounted()) await afterSuccess?.(output, input);
     },
     onError: (reason, input) => {
       const toast = typeof failed === 'function' ? failed(reason, input) : staffErrorToast(reason, failed);
@@ -87,13 +97,16 @@ export function useAction<Input, Output>(
       return onError?.(reason, input);
     },
     onSettled: (_output, _reason, input) => {
-      onSettled?.(input);
+      if (isMounted()) afterSettled?.(input);
       return invalidate?.();
     },
   });
   return {
     run: (input, onEnd) =>
-      once(() => mutateAsync(input).finally(onEnd), `${resets.current} ${keyOf?.(input) ?? ''}`),
+      once(
+        () => mutateAsync(input).finally(() => isMounted() && onEnd?.()),
+        `${resets.current} ${keyOf?.(input) ?? ''}`,
+      ),
     isPending,
     input: variables,
     data,

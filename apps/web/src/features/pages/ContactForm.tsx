@@ -92,7 +92,6 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
     contactSubmission.reset();
     if (!user) rememberPerson(sentValues);
     discard(sentValues);
-    if (isMounted()) form.reset();
   };
   const send = useAction(trpc.storefront.contact.send, {
     success: () => MESSAGE_SENT,

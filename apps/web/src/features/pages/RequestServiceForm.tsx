@@ -101,10 +101,8 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       if (!user) rememberPerson(sentValues);
       rememberRequest(received, user);
       discard(sentValues);
-      if (!isMounted()) return;
-      form.reset();
-      clearPhotos();
     },
+    afterSuccess: clearPhotos,
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
   const submit = form.onSubmit((values) => {

@@ -38,6 +38,8 @@ export interface PersistedForm<Values> {
   markSaved: (latest: Baseline<Values>, sent: Values) => boolean;
   /** Drops the changes: shows the latest stored state that is known here. */
   discard: () => void;
+  /** How often that was done: a save that began before must not bring back what was discarded since. */
+  discards: () => number;
 }
 
 /**
@@ -84,6 +86,7 @@ export function usePersistence<Values extends object>({
 }: Options<Values>): PersistedForm<Values> {
   const baseline = useRef(initial.baseline);
   const latest = useRef(stored);
+  const discards = useRef(0);
   const changes = () => changedFields(baseline.current.values, state.values());
   const isDirty = () => hasChanges({ changes: changes() });
   const keep = () => {
@@ -121,7 +124,9 @@ export function usePersistence<Values extends object>({
       if (!isDirty()) draft.drop();
       return hasChanges({ changes: typedSince });
     },
+    discards: () => discards.current,
     discard: () => {
+      discards.current += 1;
       baseline.current = latest.current;
       state.clearErrors();
       state.set(baseline.current.values);

@@ -1,3 +1,4 @@
+import { useMounted } from '../../../lib/use-mounted.ts';
 import type { FieldOf } from './changed-fields.ts';
 import { type Baseline, type StaleSave, useConflict } from './conflict.ts';
 import { hasChanges } from './form-draft.ts';
@@ -16,28 +17,39 @@ interface Options<Values, Saved> {
   storedOf: (saved: Saved) => Baseline<Values>;
   /** What is stored now, if others saved first; undefined for other errors. */
   staleOf: (error: unknown) => StaleSave<Values> | undefined | Promise<StaleSave<Values> | undefined>;
-  /** @param typedSince whether something was typed during the save; it stays in the form */
+  /**
+   * Also where the form is gone by then.
+   * @param typedSince whether something was typed during the save; it stays in the form
+   */
   onSaved: (saved: Saved, typedSince: boolean) => void;
+  /** What leaves the form, where it is still there and holds nothing else to save. */
+  afterSaved?: () => void;
   onError: (error: unknown) => void;
   /** Fields that belong together: in a conflict all of them take their value from the same side. */
   linked?: readonly FieldOf<Values>[];
 }
 
 /**
- * Saves a form, one save at a time. If others saved first, their changes are merged where they touch other fields, else a
- * dialog asks (optimistic concurrency, decisions §7).
+ * Saves a form, one save at a time. If others saved first, a dialog shows their changes and asks about fields that both
+ * changed (optimistic concurrency, decisions §7).
  */
 export function useSave<Values extends object, Saved>(
-  { form, hasNothing, send, storedOf, staleOf, onSaved, onError, linked }: Options<Values, Saved>,
+  { form, hasNothing, send, storedOf, staleOf, onSaved, afterSaved, onError, linked }: Options<Values, Saved>,
   work: FormWork,
 ) {
   const conflict = useConflict(form, linked);
+  const isMounted = useMounted();
   const save = async () => {
     if (hasNothing && !hasChanges({ changes: form.changes() })) return hasNothing();
     const sent = form.values();
+    const discards = form.discards();
     try {
       const saved = await send(form.baseline().updatedAt);
-      onSaved(saved, form.markSaved(storedOf(saved), sent));
+      // Where the changes were discarded meanwhile, the form shows what was stored before.
+      const shown = form.discards() === discards ? sent : form.baseline().values;
+      const typedSince = form.markSaved(storedOf(saved), shown);
+      onSaved(saved, typedSince);
+      if (isMounted() && !typedSince) afterSaved?.();
     } catch (error) {
       await recover(error).catch(onError);
     }

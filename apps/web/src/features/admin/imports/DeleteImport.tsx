@@ -13,10 +13,8 @@ export function DeleteImport({ run }: { run: ImportRunState }) {
   const utils = trpc.useUtils();
   const remove = useAction(trpc.admin.imports.remove, {
     error: 'The import could not be deleted',
-    onSuccess: () => {
-      void utils.admin.imports.list.invalidate();
-      void navigate({ to: '/admin/import', search: {} });
-    },
+    invalidate: () => utils.admin.imports.list.invalidate(),
+    afterSuccess: () => navigate({ to: '/admin/import', search: {} }),
     onError: () => setAsking(false),
   });
   return (

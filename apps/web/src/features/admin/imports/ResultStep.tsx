@@ -66,7 +66,7 @@ function Actions({ run }: { run: ImportRunState }) {
   const undo = useAction(trpc.admin.imports.undo, {
     onSuccess: store,
     error: 'The import could not be undone',
-    onSettled: () => setAsking(false),
+    afterSettled: () => setAsking(false),
   });
   const isUndone = run.status === 'undone';
   /** With the rows that were left when it was canceled before. */

@@ -47,7 +47,8 @@ function IgnoreForm({ product, finding, onClose }: Ignoring & { onClose: () => v
     success: 'The finding is ignored until the value changes',
     error: 'The finding could not be ignored',
     invalidate: () => utils.admin.lint.invalidate(),
-    onSuccess: close,
+    onSuccess: discard,
+    afterSuccess: onClose,
   });
   return (
     <form

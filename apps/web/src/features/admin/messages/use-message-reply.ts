@@ -41,8 +41,10 @@ export function useMessageReply(
     error: 'Failed to send the answer. Please try again.',
     onSuccess: (answered) => {
       discard();
-      onSent();
       show(answered);
+    },
+    afterSuccess: () => {
+      onSent();
       if (goesOn.current) onNext?.();
     },
     onError: () => {

@@ -80,10 +80,8 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
       }),
     }),
     error,
-    onSuccess: (answered) => {
-      onSuccess(answered);
-      if (isGoingOn.current) onNext?.();
-    },
+    onSuccess,
+    afterSuccess: () => isGoingOn.current && onNext?.(),
   });
   const send = (andGoOn: boolean) => {
     isGoingOn.current = andGoOn && onNext !== undefined;

@@ -61,10 +61,8 @@ export function useLogCall(onDone: () => void) {
         };
       return staffErrorToast(error, 'The call could not be saved');
     },
-    onSuccess: () => {
-      draft.drop();
-      onDone();
-    },
+    onSuccess: draft.drop,
+    afterSuccess: onDone,
     invalidate: () => {
       void utils.admin.quotes.invalidate();
       void utils.admin.overview.invalidate();

@@ -21,9 +21,9 @@ export function useReply(request: QuoteDetail, onSent: () => void) {
     error: 'Failed to send the mail. Please try again.',
     onSuccess: (answered) => {
       discard();
-      onSent();
       show(answered);
     },
+    afterSuccess: onSent,
     onError: () => {
       thread.markSeen();
       void utils.admin.quotes.get.invalidate({ id });

@@ -75,7 +75,8 @@ function CancelSale({ sale, onClose }: { sale: SaleRow | undefined; onClose: () 
   const cancel = useAction(trpc.admin.sales.cancel, {
     success: 'Sale canceled',
     error: 'The sale could not be canceled',
-    onSettled: onClose,
+    // Another one may be asked about by now.
+    afterSettled: ({ id }) => Number(id) === sale?.id && onClose(),
     invalidate: useRefreshSales(),
   });
   return (

@@ -64,10 +64,8 @@ export function useSaleForm(
       preview.reset();
       return staffErrorToast(error, 'The sale could not be saved');
     },
-    onSuccess: () => {
-      draft.drop();
-      onDone();
-    },
+    onSuccess: draft.drop,
+    afterSuccess: onDone,
     invalidate: refresh,
   };
   const create = useAction(trpc.admin.sales.create, options);

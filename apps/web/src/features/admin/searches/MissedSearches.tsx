@@ -90,8 +90,6 @@ function useMakeDraft() {
     }),
     error: 'The draft could not be made',
     invalidate: refresh,
-    onSuccess: ({ id }) => {
-      if (isMounted()) open(id);
-    },
+    afterSuccess: ({ id }) => open(id),
   });
 }

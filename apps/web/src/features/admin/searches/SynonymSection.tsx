@@ -87,7 +87,8 @@ function RemoveQuestion({ synonym, onClose }: { synonym: Synonym | undefined; on
     success: `“${shown?.phrase ?? ''}” is deleted`,
     error: 'The synonym could not be deleted',
     invalidate: refresh,
-    onSettled: onClose,
+    // Another one may be asked about by now.
+    afterSettled: ({ id }) => Number(id) === synonym?.id && onClose(),
   });
   return (
     <ConfirmModal

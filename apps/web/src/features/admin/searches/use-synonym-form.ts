@@ -43,10 +43,8 @@ export function useSynonymForm(edited: EditedSynonym, onType: () => void, onDone
       form.setErrors(parseApiError(error).fields);
       return staffErrorToast(error, 'The synonym could not be saved');
     },
-    onSuccess: () => {
-      discard();
-      onDone();
-    },
+    onSuccess: discard,
+    afterSuccess: onDone,
     invalidate: refresh,
   };
   const create = useAction(trpc.admin.synonyms.create, options);

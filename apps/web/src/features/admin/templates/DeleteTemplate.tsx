@@ -15,7 +15,8 @@ export function DeleteTemplate({
   const remove = useAction(trpc.admin.templates.remove, {
     success: 'Template deleted',
     error: 'The template could not be deleted',
-    onSettled: onClose,
+    // Another one may be asked about by now.
+    afterSettled: ({ id }) => Number(id) === template?.id && onClose(),
     invalidate: refresh,
   });
   return (

@@ -107,3 +107,40 @@ it('what is typed while a new template is slowly saved stays in the form, and be
   ]);
   expect(localStorage).toHaveLength(0);
 });
+
+it('what is discarded during a save does not come back', async () => {
+  let respond = (_saved: Template): void => undefined;
+  const { doneCount, queryClient } = open({
+    'admin.templates.update': () =>
+      new Promise<Template>((resolve) => {
+        respond = resolve;
+      }),
+  });
+  type('Message', 'Come and get it.');
+  await press('Save Template');
+  await press('Cancel');
+  expect(box('Message').value).toBe('It is ready.');
+  respond({ ...template, message: 'Come and get it.', updatedAt: new Date() });
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(box('Message').value).toBe('Come and get it.');
+  expect(screen.queryByText(TYPED_SINCE)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  expect(doneCount()).toBe(2);
+});
+
+it('a save that ends after the form was closed closes no other one', async () => {
+  let respond = (_saved: Template): void => undefined;
+  const { doneCount, queryClient, unmount } = open({
+    'admin.templates.update': () =>
+      new Promise<Template>((resolve) => {
+        respond = resolve;
+      }),
+  });
+  type('Message', 'Come and get it.');
+  await press('Save Template');
+  unmount();
+  respond({ ...template, message: 'Come and get it.', updatedAt: new Date() });
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(doneCount()).toBe(0);
+  expect(localStorage).toHaveLength(0);
+});

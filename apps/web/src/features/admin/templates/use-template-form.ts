@@ -86,8 +86,8 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
       setIsDeleted(false);
       refresh();
       showToast(typedSince ? { title: done, message: TYPED_SINCE } : { title: 'Success', message: done });
-      if (!typedSince) onDone();
     },
+    afterSaved: onDone,
     onError: (error) => {
       // Somebody may have changed or deleted it meanwhile: the list below says so.
       refresh();

@@ -64,7 +64,8 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
       form.setErrors(parseApiError(error).fields);
       return staffErrorToast(error, 'The view could not be saved');
     },
-    onSuccess: close,
+    onSuccess: discard,
+    afterSuccess: onClose,
     invalidate,
   };
   const create = useAction(trpc.admin.views.create, options);
@@ -72,7 +73,8 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
   const remove = useAction(trpc.admin.views.remove, {
     success: `${stored?.name ?? ''} is deleted`,
     error: 'The view could not be deleted',
-    onSuccess: close,
+    onSuccess: discard,
+    afterSuccess: onClose,
     invalidate,
   });
   const save = (values: typeof form.values) =>

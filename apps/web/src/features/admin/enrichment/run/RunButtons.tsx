@@ -29,12 +29,12 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
   const cancel = useAction(trpc.admin.enrichment.cancel, options('canceled'));
   const resume = useAction(trpc.admin.enrichment.resume, {
     ...options('resumed'),
-    onSettled: () => setAsksBudget(false),
+    afterSettled: () => setAsksBudget(false),
   });
   const retry = useAction(trpc.admin.enrichment.retryFailed, options('retried'));
   const undo = useAction(trpc.admin.enrichment.undo, {
     ...options('undone'),
-    onSettled: () => setAsksUndo(false),
+    afterSettled: () => setAsksUndo(false),
   });
   const hasBudget = run.budgetTokens !== null || run.budgetMicros !== null;
   const isEnded = !isUnderWay(run);

@@ -26,6 +26,8 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
     onSuccess: (run) => {
       utils.admin.enrichment.latest.setData(undefined, { run });
       void utils.admin.overview.get.invalidate();
+    },
+    afterSuccess: () => {
       // The pressed button cannot be used while the run is under way: browsers take the focus from it.
       if (document.activeElement?.matches('body, :disabled')) focusHeading();
       onStarted?.();

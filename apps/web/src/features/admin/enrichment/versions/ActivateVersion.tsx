@@ -22,7 +22,7 @@ interface Props {
 /** Asks, then makes a version the current one; a worse one, or one that was not measured, with a reason. */
 export function ActivateVersion({ version, current, onClose }: Props) {
   const shown = useShown(version);
-  const activate = useActivate({ onSettled: onClose });
+  const activate = useActivate({ afterSettled: ({ id }) => Number(id) === version?.id && onClose() });
   const replaced = current ? nameOf(current) : 'the built-in configuration';
   const unmeasured = shown?.metrics.trial ? '' : ' It was not measured, because no product is verified yet.';
   const question = `Activate ${shown ? nameOf(shown) : 'this version'}? It replaces ${replaced} in every lookup from now on.`;
@@ -45,7 +45,10 @@ export function ActivateVersion({ version, current, onClose }: Props) {
   );
 }
 
-function useActivate(handlers: { onSuccess?: () => void; onSettled: () => void }) {
+function useActivate(handlers: {
+  onSuccess?: () => void;
+  afterSettled: (input: { id: unknown }) => unknown;
+}) {
   const utils = trpc.useUtils();
   return useAction(trpc.admin.smartLookup.versions.activate, {
     success: (activated) => `Smart Lookup now follows ${nameOf(activated)}`,
@@ -61,7 +64,7 @@ function ReasonForm({ id, doubt, onClose }: { id: number; doubt: string; onClose
     fields,
     values: { reason: '' },
   });
-  const activate = useActivate({ onSuccess: discard, onSettled: onClose });
+  const activate = useActivate({ onSuccess: discard, afterSettled: onClose });
   const cancel = () => {
     discard();
     onClose();

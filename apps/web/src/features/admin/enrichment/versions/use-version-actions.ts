@@ -12,8 +12,8 @@ export function useVersionActions() {
     onSuccess: (run) => {
       utils.admin.enrichment.latest.setData(undefined, { run });
       void utils.admin.overview.get.invalidate();
-      void navigate({ to: '/admin/data-enrichment', search: {} });
     },
+    afterSuccess: () => navigate({ to: '/admin/data-enrichment', search: {} }),
   });
   const rollBack = useAction(trpc.admin.smartLookup.versions.rollBack, {
     success: (version, { id }) =>

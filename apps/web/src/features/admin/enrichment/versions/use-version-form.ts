@@ -66,8 +66,10 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
       void utils.admin.smartLookup.versions.list.invalidate();
       if (isTypedSince()) return;
       discard();
-      onDone();
+      // Nothing was typed since: the form is empty.
+      sent.current = form.getValues();
     },
+    afterSuccess: () => isTypedSince() || onDone(),
     onError: (error) => form.setErrors(atFields(parseApiError(error).fields)),
   });
   return {

@@ -22,7 +22,8 @@ export function DeleteSource({ id, reload, onClose }: Props) {
       return undefined;
     },
     onSuccess: () => reload(),
-    onSettled: onClose,
+    // Another one may be asked about by now.
+    afterSettled: (removed) => Number(removed.id) === id && onClose(),
   });
   return (
     <ConfirmModal

@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
+import { useMounted } from '../../../../lib/use-mounted.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { focusAtMount } from '../../list/focus-at-mount.ts';
 import { QueryState } from '../../list/QueryState.tsx';
@@ -51,13 +52,14 @@ function PastePlan({ block: { items, notes }, onClose }: { block: PastedBlock; o
   const [markInStock, setMarkInStock] = useState(true);
   const refresh = useRefreshProducts();
   const { undo } = useUndo();
+  const isMounted = useMounted();
   const publishes = items.some(({ cells }) =>
     cells.some(({ field, text }) => field === 'status' && /^\s*publish/i.test(text)),
   );
   const plan = useCellPlan({ items, markInStock: publishes && markInStock }, (message, batchId) => {
     showToast({ title: 'Success', message, action: { label: 'Undo', onClick: () => undo({ batchId }) } });
-    onClose();
     refresh();
+    if (isMounted()) onClose();
   });
   return (
     <>

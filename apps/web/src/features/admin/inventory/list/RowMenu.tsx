@@ -32,11 +32,9 @@ export function RowMenu({ product, move, onHistory }: Props) {
       ...(!isMounted() && { action: { label: 'Edit it', onClick: () => edit(copy.id) } }),
     }),
     error: 'Failed to create product',
-    onSuccess: (copy) => {
-      refresh();
-      // The copy wants a SKU of its own.
-      if (isMounted()) edit(copy.id);
-    },
+    onSuccess: () => refresh(),
+    // The copy wants a SKU of its own.
+    afterSuccess: (copy) => edit(copy.id),
   });
   return (
     // It is gone at once: in a menu that fades, the rest of a double click would choose again.

@@ -36,7 +36,7 @@ export function useMove(onEdit: (id: number) => void) {
         action: { label: 'Edit', onClick: () => onEdit(Number(id)) },
       };
     },
-    onSettled: ({ id }) => setPending((now) => (now?.product.id === Number(id) ? undefined : now)),
+    afterSettled: ({ id }) => setPending((now) => (now?.product.id === Number(id) ? undefined : now)),
     invalidate: refresh,
     keyOf: ({ id }) => Number(id),
   });

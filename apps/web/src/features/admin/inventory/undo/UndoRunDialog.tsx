@@ -16,7 +16,7 @@ export function UndoRunDialog({ runId, opened, products, onClose }: Props) {
   const undo = useAction(trpc.admin.enrichment.undo, {
     success: 'The run is being undone: Data Enrichment shows when it is done',
     error: 'The run could not be undone',
-    onSettled: onClose,
+    afterSettled: onClose,
     invalidate: () => utils.admin.audit.page.invalidate(),
   });
   return (

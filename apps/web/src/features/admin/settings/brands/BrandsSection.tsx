@@ -65,7 +65,8 @@ function RemoveQuestion({ brand, onClose }: { brand: ManagedBrand | undefined; o
       refresh();
       return utils.admin.brands.invalidate();
     },
-    onSettled: onClose,
+    // Another one may be asked about by now.
+    afterSettled: ({ id }) => Number(id) === brand?.id && onClose(),
   });
   return (
     <ConfirmModal

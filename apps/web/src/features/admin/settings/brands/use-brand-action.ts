@@ -23,7 +23,7 @@ export function useBrandAction<Input>(procedure: Procedure<Input>, onDone: () =>
       ...(batchId && { action: { label: 'Undo', onClick: () => undo({ batchId }) } }),
     }),
     error: () => undefined,
-    onSuccess: onDone,
+    afterSuccess: onDone,
     invalidate: () => {
       refresh();
       return utils.admin.brands.invalidate();

@@ -58,10 +58,8 @@ function InviteForm({ onType, onDone }: { onType: () => void; onDone: () => void
       form.setErrors(parseApiError(error).fields);
       return staffErrorToast(error, 'The invitation could not be sent');
     },
-    onSuccess: () => {
-      discard();
-      onDone();
-    },
+    onSuccess: discard,
+    afterSuccess: onDone,
     invalidate: () => utils.admin.staff.invalidate(),
   });
   return (

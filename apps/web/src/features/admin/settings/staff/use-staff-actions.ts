@@ -60,7 +60,8 @@ export function useStaffActions() {
   const close = () => setOpened(false);
   const options = {
     error: FAILED,
-    onSettled: close,
+    // Somebody else may be asked about by now.
+    afterSettled: (input: { id: unknown }) => Number(input.id) === action.id && close(),
     invalidate: () => utils.admin.staff.invalidate(),
   };
   const setRole = useAction(trpc.admin.staff.setRole, { ...options, success: 'The role is changed' });

@@ -3,7 +3,6 @@ import type { ProductStatus } from '@dealer/api/domain/product-status';
 import { staleSaveSchema } from '@dealer/api/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
-import { useMounted } from '../../../../../lib/use-mounted.ts';
 import type { PageHref } from '../../../../../page-href.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { useCall } from '../../../../action/use-call.ts';
@@ -28,7 +27,6 @@ export function useProductSave(
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
-  const isMounted = useMounted();
   const dataSource = useRef<LookupSource>(undefined);
   const [isAskingStock, setIsAskingStock] = useState(false);
   const { call: update } = useCall(trpc.admin.products.update);
@@ -47,7 +45,6 @@ export function useProductSave(
           }
         : { title: 'Success', message: 'Product updated' },
     );
-    if (isMounted()) onSaved();
   };
   const saving = useSave<FormValues, AdminProduct>(
     {
@@ -73,6 +70,7 @@ export function useProductSave(
         };
       },
       onSaved: showSaved,
+      afterSaved: onSaved,
       onError: (failed) => reportError(form, element.current, failed, 'Failed to update product'),
       linked: linkedFields,
     },
