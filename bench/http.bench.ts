@@ -42,7 +42,9 @@ async function bytesOf(dataDir: string, paths: readonly string[]) {
     const file = join(dataDir, `floor${Object.keys(files).length}`);
     const body = Buffer.from(await response.arrayBuffer());
     writeFileSync(file, body);
-    const headers = Object.fromEntries([...response.headers].filter(([name]) => baselineHeaders.includes(name)));
+    const headers = Object.fromEntries(
+      [...response.headers].filter(([name]) => baselineHeaders.includes(name)),
+    );
     files[path] = { file, headers };
     console.log(`${path}: ${(body.length / 1000).toFixed(1)} kB`);
   }

@@ -97,7 +97,10 @@ try {
   }
   console.log(`One key, with the processor slowed down ${SLOW_DOWN} times:`);
   console.log(line('an empty page (the floor)', floor));
-  for (const [name, times] of taken) console.log(line(name, times, GOAL_MS));
+  for (const [name, times] of taken) {
+    console.log(line(name, times, GOAL_MS));
+    if (times.some((time) => time >= GOAL_MS)) process.exitCode = 1;
+  }
 } finally {
   await browser.close();
   await server.stop();

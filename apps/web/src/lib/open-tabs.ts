@@ -1,3 +1,5 @@
+import { randomId } from './random-id.ts';
+
 const LOCK_PREFIX = 'tab-';
 const STORED_AS = 'tab';
 /** How long a reloaded tab waits for the lock of the page it replaces; a duplicated tab waits as long for nothing, once. */
@@ -8,7 +10,7 @@ let otherTabs: ReadonlySet<string> = new Set();
 
 /** Names this tab: the same after a reload, another in a duplicated tab. */
 export function currentTab(): string {
-  ownTab ??= crypto.randomUUID();
+  ownTab ??= randomId();
   return ownTab;
 }
 
@@ -37,22 +39,29 @@ async function findOtherTabs(): Promise<void> {
   otherTabs = new Set(names.filter((name) => name !== ownTab));
 }
 
+/** A tab that has just stored something is open, whatever was known of it. */
+export function noteOpenTab(tab: string): void {
+  if (tab !== ownTab) otherTabs = new Set([...otherTabs, tab]);
+}
+
 /**
- * Gives this tab its name and finds the others that are open, now and whenever it is shown again. A lock ends with its tab,
- * also with one that crashed. Without locks (a page that is not served by https) every tab counts as the only one.
+ * Gives this tab its name and finds the others that are open: now, and whenever it is shown or gets the focus again. A lock ends
+ * with its tab, also with one that crashed. Without locks (a page that is not served by https) only those tabs are known that
+ * have stored something since.
  */
 export async function joinOpenTabs(): Promise<void> {
   if (!('locks' in navigator) || ownTab !== undefined) return;
   try {
     const stored = sessionStorage.getItem(STORED_AS);
     const isTakenOver = stored !== null && (await holdLock(stored));
-    ownTab = isTakenOver ? stored : crypto.randomUUID();
+    ownTab = isTakenOver ? stored : randomId();
     sessionStorage.setItem(STORED_AS, ownTab);
     if (!isTakenOver) await holdLock(ownTab);
     await findOtherTabs();
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') void findOtherTabs();
     });
+    window.addEventListener('focus', () => void findOtherTabs());
   } catch {
     // A browser that stores nothing keeps no drafts either.
   }

@@ -57,6 +57,29 @@ it('two tabs have a text of their own for the same place', async () => {
   expect(first.readDraft(place, text)).toBe('A mower');
 });
 
+it('a tab that was opened later and stores something is known to be open', async () => {
+  const first = await openTab();
+  const stop = first.followOtherTabs();
+  const second = await openTab();
+  second.keepDraft(place, 'A saw');
+  const [key = ''] = Object.keys(localStorage);
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+  expect(first.readDraft(place, text)).toBeUndefined();
+  expect(second.readDraft(place, text)).toBe('A saw');
+  stop();
+});
+
+it('says whether a text could be stored', async () => {
+  const tab = await openTab();
+  expect([tab.keepDraft(place, 'A mower'), tab.keepsDrafts()]).toEqual([true, true]);
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  expect([tab.keepDraft(place, 'A longer text'), tab.keepsDrafts()]).toEqual([false, false]);
+});
+
 it('a reloaded tab finds its text', async () => {
   const tab = await openTab();
   tab.keepDraft(place, 'A mower');

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { currentTab, isOpenElsewhere } from './open-tabs.ts';
+import { currentTab, isOpenElsewhere, noteOpenTab } from './open-tabs.ts';
 
 const PREFIX = 'staff-';
 const TAB_SEPARATOR = '@';
@@ -44,6 +44,15 @@ export function readDraft<Draft>(place: DraftPlace, schema: z.ZodType<Draft>): D
   }
 }
 
+/** Whether this tab has a text of a place; unlike reading it, that takes over nothing. */
+export function hasDraft(place: DraftPlace): boolean {
+  try {
+    return localStorage.getItem(ownKey(place)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** A stored text; undefined where there is none that fits: another tab may have removed it. */
 function readKey<Draft>(key: string, schema: z.ZodType<Draft>): Draft | undefined {
   try {
@@ -62,13 +71,30 @@ function storedKeys(): string[] {
   }
 }
 
-/** Stores what is typed, so that it survives leaving the form and reloading the page. */
-export function keepDraft(place: DraftPlace, draft: unknown): void {
+let isStoring = true;
+
+/** Whether this browser stores what is typed, as far as the last try tells: its storage may be full or switched off. */
+export const keepsDrafts = () => isStoring;
+
+/** Stores what is typed, so that it survives leaving the form and reloading the page. @returns whether it could */
+export function keepDraft(place: DraftPlace, draft: unknown): boolean {
   try {
     localStorage.setItem(ownKey(place), JSON.stringify(draft));
+    isStoring = true;
   } catch {
-    // A browser that stores nothing still sends what stands in the form.
+    isStoring = false;
   }
+  return isStoring;
+}
+
+/** Learns from each text that another tab stores that the tab is open. To be called once, where the staff area begins. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    const [place = '', tab] = key?.split(TAB_SEPARATOR) ?? [];
+    if (tab && newValue !== null && place.startsWith(PREFIX)) noteOpenTab(tab);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** Drops a place's text. */

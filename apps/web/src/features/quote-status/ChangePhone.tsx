@@ -25,9 +25,9 @@ export function ChangePhone({ token, phone, onChanged, onFailed }: Props) {
   const change = useAction(trpc.storefront.quotes.changePhone, {
     success: () => ({ title: 'Phone number saved' }),
     error: (error) => errorToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not saved'),
-    onSuccess: (request) => {
+    onSuccess: (request, sent) => {
       onChanged(request);
-      setTyped(undefined);
+      setTyped((now) => (now === sent.phone ? undefined : now));
     },
     onError: onFailed,
   });

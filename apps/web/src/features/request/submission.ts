@@ -1,13 +1,8 @@
+import { randomId } from '../../lib/random-id.ts';
 import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 
-const SEED_BYTES = 12;
 const FNV_OFFSET = 0x81_1c_9d_c5;
 const FNV_PRIME = 0x01_00_01_93;
-
-function newSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(SEED_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** The FNV-1a hash of a text as eight hexadecimal digits: it need not be secret, only the same for the same text. */
 function hashOf(text: string): string {
@@ -31,12 +26,12 @@ export interface Submission {
 export function submission(name: string): Submission {
   const key = `submission-${name}`;
   let seed =
-    readFromTab(key, (stored) => (typeof stored === 'string' && stored ? stored : undefined)) ?? newSeed();
+    readFromTab(key, (stored) => (typeof stored === 'string' && stored ? stored : undefined)) ?? randomId();
   keepInTab(key, seed);
   return {
     keyOf: (content) => seed + hashOf(JSON.stringify(content)),
     reset() {
-      seed = newSeed();
+      seed = randomId();
       keepInTab(key, seed);
     },
   };

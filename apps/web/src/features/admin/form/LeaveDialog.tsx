@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { keepsDrafts } from '../../../lib/staff-drafts.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
+import { keepPendingDrafts } from './pending-drafts.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
 interface Props {
@@ -13,8 +15,14 @@ interface Props {
 
 /** Asks before a form with unsaved changes is left. Changes that are kept are there on return. */
 export function LeaveDialog({ isDirty, uploads, onDiscard }: Props) {
-  const leaving = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
-  const isUploading = useSyncExternalStore(uploads.subscribe, uploads.isActive, () => false);
+  const asks = () => {
+    // Whether the browser can keep them is known once it has tried.
+    keepPendingDrafts();
+    return isDirty();
+  };
+  const leaving = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: isDirty, withResolver: true });
+  const { length: missing } = useSyncExternalStore(uploads.subscribe, uploads.list, () => []);
+  const canKeep = keepsDrafts();
   const stay = () => leaving.reset?.();
   return (
     <StaffModal
@@ -25,8 +33,10 @@ export function LeaveDialog({ isDirty, uploads, onDiscard }: Props) {
       hasOwnBack
     >
       <Text mb="lg">
-        Changes that you keep stay in this browser, until you log out, and are there when you come back.
-        {isUploading && ' Images that are still being uploaded are left out: stay until they are done.'}
+        {canKeep
+          ? 'Changes that you keep stay in this browser, until you log out, and are there when you come back.'
+          : 'This browser cannot keep your changes: its storage is full or switched off. Stay and save them, or they are lost.'}
+        {missing > 0 && ' Images that are not uploaded yet are left out: stay until they are.'}
       </Text>
       <Group justify="flex-end">
         <Button
@@ -38,9 +48,11 @@ export function LeaveDialog({ isDirty, uploads, onDiscard }: Props) {
         >
           Discard changes
         </Button>
-        <Button variant="default" onClick={() => leaving.proceed?.()}>
-          Leave and keep them
-        </Button>
+        {canKeep && (
+          <Button variant="default" onClick={() => leaving.proceed?.()}>
+            Leave and keep them
+          </Button>
+        )}
         <Button data-autofocus onClick={stay}>
           Stay here
         </Button>

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import type * as z from 'zod';
-import { type DraftScope, dropDraft, keepDraft, readDraft } from '../../../lib/staff-drafts.ts';
+import { type DraftScope, dropDraft, hasDraft, keepDraft, readDraft } from '../../../lib/staff-drafts.ts';
 import { useStaffUser } from '../shell/staff-user.ts';
 
 export interface StoredDraft<Draft> {
+  /** Whether there is one of this tab. */
+  has: () => boolean;
   read: () => Draft | undefined;
   keep: (draft: Draft) => void;
   drop: () => void;
@@ -23,6 +25,7 @@ export function useDraft<Draft>(
   return useMemo(() => {
     const place = { userId, name, scope };
     return {
+      has: () => hasDraft(place),
       read: () => readDraft(place, schema),
       keep: (draft) => keepDraft(place, draft),
       drop: () => dropDraft(place),

@@ -27,7 +27,11 @@ export function useFormDraft<Values extends object>(
       keepPendingDrafts();
       return draft.read();
     };
-    return { ...draft, read };
+    const has = () => {
+      keepPendingDrafts();
+      return draft.has();
+    };
+    return { ...draft, has, read };
   }, [draft]);
 }
 

@@ -29,7 +29,11 @@ export function EditCell({ run, row, target, isFocused }: Props) {
   const text = typed?.text ?? stored;
   const edit = useAction(trpc.admin.imports.editRow, {
     error: accessLostToast,
-    onSuccess: () => setTyped(undefined),
+    // What was typed since stays, on what is stored now.
+    onSuccess: (_, { value }) =>
+      setTyped((now) =>
+        now === undefined || now.text === value ? undefined : { ...now, from: value ?? '' },
+      ),
     invalidate: () => utils.admin.imports.invalidate(),
   });
   const save = (value: string | null) => edit.run({ id: run.id, rowId: row.id, target, value });

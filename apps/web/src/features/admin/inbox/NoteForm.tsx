@@ -12,18 +12,22 @@ const noteDraftSchema = z.object({ note: z.string(), previous: z.string() });
 export function useNoteDraft(name: string, stored: string | null) {
   const kept = useDraft(name, noteDraftSchema);
   const [draft, setDraft] = useState(kept.read);
+  const change = (next: z.output<typeof noteDraftSchema>) => {
+    setDraft(next);
+    kept.keep(next);
+  };
+  const end = () => {
+    kept.drop();
+    setDraft(undefined);
+  };
   return {
     draft,
     stored: stored ?? '',
-    write: (note: string) => {
-      const next = { note, previous: draft?.previous ?? stored ?? '' };
-      setDraft(next);
-      kept.keep(next);
-    },
-    end: () => {
-      kept.drop();
-      setDraft(undefined);
-    },
+    write: (note: string) => change({ note, previous: draft?.previous ?? stored ?? '' }),
+    end,
+    /** A note was saved; what was typed since then stays. */
+    markSaved: (sent: string, saved: string | null) =>
+      draft === undefined || draft.note === sent ? end() : change({ ...draft, previous: saved ?? '' }),
   };
 }
 

@@ -34,8 +34,8 @@ function MessageNote({ message: { id, privateNote } }: { message: MessageDetail 
   const save = useAction(trpc.admin.messages.setNote, {
     success: 'Note saved',
     error: 'The note could not be saved',
-    onSuccess: (changed) => {
-      note.end();
+    onSuccess: (changed, sent) => {
+      note.markSaved(sent.note, changed.privateNote);
       show(changed);
     },
     onError: () => void utils.admin.messages.get.invalidate({ id }),

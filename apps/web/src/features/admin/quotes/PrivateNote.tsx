@@ -13,8 +13,8 @@ export function PrivateNote({ request }: { request: QuoteDetail }) {
   const save = useAction(trpc.admin.quotes.setNote, {
     success: 'Note saved',
     error: 'The note could not be saved',
-    onSuccess: (changed) => {
-      note.end();
+    onSuccess: (changed, sent) => {
+      note.markSaved(sent.note, changed.privateNote);
       show(changed);
     },
     onError: () => void utils.admin.quotes.get.invalidate({ id }),

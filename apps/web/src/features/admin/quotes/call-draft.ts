@@ -1,10 +1,11 @@
 import { quoteTypes } from '@dealer/api/domain/quote-request';
 import * as z from 'zod';
+import { randomId } from '../../../lib/random-id.ts';
 import { type StoredDraft, useDraft } from '../form/use-draft.ts';
 
 const callSchema = z.object({
   /** Of this call: a retry is stored once, also after a correction or when the dialog was closed meanwhile. */
-  idempotencyKey: z.string().default(() => crypto.randomUUID()),
+  idempotencyKey: z.string().default(() => randomId()),
   quoteType: z.enum(quoteTypes),
   customerName: z.string(),
   customerPhone: z.string(),
@@ -17,7 +18,7 @@ const callSchema = z.object({
 export type CallValues = z.output<typeof callSchema>;
 
 export const newCall = (customerPhone = ''): CallValues => ({
-  ...{ idempotencyKey: crypto.randomUUID(), quoteType: 'product', customerName: '', customerPhone },
+  ...{ idempotencyKey: randomId(), quoteType: 'product', customerName: '', customerPhone },
   ...{ customerEmail: '', productName: '', comments: '', isAnswered: false },
 });
 

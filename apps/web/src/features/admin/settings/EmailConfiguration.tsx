@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
+import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { useShortForm } from '../form/use-short-form.ts';
 import classes from './settings.module.css';
@@ -44,7 +45,11 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
     <section className={classes.panel} aria-labelledby="email-configuration">
       <h2 id="email-configuration">Email Configuration</h2>
       {isRestored && editing && <RestoredNotice onDiscard={leave} />}
-      <form noValidate onSubmit={form.onSubmit((typed) => save(settings, typed))} className={classes.form}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((typed) => save(settings, typed), focusFirstInvalid)}
+        className={classes.form}
+      >
         <Checkbox
           label="Enable Editing"
           checked={editing}

@@ -12,13 +12,17 @@ import type { Upload, Uploads } from './uploads.ts';
  */
 export function useSaveAfterUploads(uploads: Uploads) {
   const [waiting, setWaiting] = useState<{ save: () => void }>();
+  /** Saves where all images are uploaded: one that failed must not be left out without a word. */
+  const saveComplete = (save: () => void) => {
+    const failed = uploads.list().map(({ name }) => name);
+    if (!failed.length) return save();
+    const message = `Not uploaded: ${failed.join(', ')}. Try again or leave them out, then save.`;
+    return showToast({ title: 'Nothing was saved', message, kind: 'destructive' });
+  };
   const continueSave = useStableCallback(() => {
     if (!waiting || uploads.isActive()) return;
     setWaiting(undefined);
-    const failed = uploads.list().map(({ name }) => name);
-    if (!failed.length) return waiting.save();
-    const message = `Not uploaded: ${failed.join(', ')}. Try again or leave them out, then save.`;
-    return showToast({ title: 'Nothing was saved', message, kind: 'destructive' });
+    saveComplete(waiting.save);
   });
   useEffect(() => uploads.subscribe(continueSave), [uploads, continueSave]);
   // The last upload may have ended before the save was known to wait.
@@ -27,7 +31,7 @@ export function useSaveAfterUploads(uploads: Uploads) {
   }, [waiting, continueSave]);
   return {
     isWaiting: waiting !== undefined,
-    begin: (save: () => void) => (uploads.isActive() ? setWaiting({ save }) : save()),
+    begin: (save: () => void) => (uploads.isActive() ? setWaiting({ save }) : saveComplete(save)),
     leaveOut: () => {
       setWaiting(undefined);
       uploads.cancelAll();

@@ -29,28 +29,31 @@ interface Leave {
 
 /** A product being edited, in the place of the list (admin.md 2). */
 export function EditProduct({ id, ...leave }: Leave & { id: number }) {
-  // A new key remounts the form, so that it shows what a lookup filled in meanwhile.
-  const [round, setRound] = useState(0);
   const product = trpc.admin.products.get.useQuery({ id }, { refetchOnMount: 'always' });
   // Waits for the refetch: changes must be based on what is stored now, not on the cache.
   const data = product.isFetchedAfterMount ? product.data : undefined;
   return (
     <QueryState query={{ ...product, data }} what="The product" rows={6}>
       {(stored) => (
-        <>
+        <ProductFormProvider key={id} kind="edit" id={id} stored={baselineOf(stored)}>
           {stored.isNew && stored.status === 'draft' && (
-            <PendingLookup
-              id={id}
-              onShow={() => void product.refetch().then(() => setRound((before) => before + 1))}
-            />
+            <LookupOnItsWay id={id} read={() => product.refetch().then((read) => read.data)} />
           )}
-          <ProductFormProvider key={`${id}-${round}`} kind="edit" id={id} stored={baselineOf(stored)}>
-            <EditForm product={stored} {...leave} />
-          </ProductFormProvider>
-        </>
+          <EditForm product={stored} {...leave} />
+        </ProductFormProvider>
       )}
     </QueryState>
   );
+}
+
+/** Takes what a lookup stored meanwhile over into the form; what was typed and the uploads stay. */
+function LookupOnItsWay({ id, read }: { id: number; read: () => Promise<AdminProduct | undefined> }) {
+  const form = useProductForm();
+  const show = async () => {
+    const fresh = await read();
+    if (fresh) form.follow(baselineOf(fresh));
+  };
+  return <PendingLookup id={id} onShow={() => void show()} />;
 }
 
 function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminProduct }) {
@@ -61,7 +64,7 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
   const { uploads } = form;
   const work = useProductWork();
   const afterUploads = useSaveAfterUploads(uploads);
-  const isDirty = () => form.isDirty() || uploads.isActive();
+  const isDirty = () => form.isDirty() || uploads.list().length > 0;
   const [opened] = useState(product);
   const isGoingOn = useRef(false);
   const saving = useProductSave(opened, element, () => (isGoingOn.current && onNext ? onNext() : onClose()));

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
 import { useToast } from '../../../toast/toast.ts';
@@ -75,4 +76,66 @@ it('says at the amount that the preview could not be made without a connection',
   await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
   await screen.findByText('The preview could not be made. Check the connection, then try again.');
   expect(api.inputsOf('admin.products.setPriceMany')).toEqual([]);
+});
+
+/** Two machines that are selected by a button each, and the dialog behind another. */
+function Selecting() {
+  const selection = useListSelection(machines);
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      {machines.map((machine) => (
+        <button key={machine.id} type="button" onClick={() => selection.toggle(machine, false)}>
+          {`Select ${machine.id}`}
+        </button>
+      ))}
+      <button type="button" onClick={() => setOpened(true)}>
+        Change prices
+      </button>
+      <p>{`Selected: ${selection.selected.map(({ id }) => id).join(' ')}`}</p>
+      <PriceDialog opened={opened} selection={selection} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+const planOf = (ids: readonly number[], impossible: readonly number[] = []) => ({
+  count: ids.length - impossible.length,
+  rows: ids.map((id) => ({
+    ...{ ...row, id, name: `Machine ${id}`, newPrice: '95.00' },
+    problem: impossible.includes(id) ? onCall : null,
+  })),
+});
+
+it('leaves out the machines whose price cannot change', async () => {
+  const api = createFakeApi({
+    'admin.products.previewPrice': () => planOf([1, 2], [2]),
+  });
+  render(<Selecting />, { wrapper: api.StaffPage });
+  for (const name of ['Select 1', 'Select 2', 'Change prices']) screen.getByText(name).click();
+  await userEvent.type(await screen.findByLabelText('Percent'), '5{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave out 1' }));
+  await waitFor(() => expect(screen.getByText(/^Selected:/).textContent).toBe('Selected: 1'));
+});
+
+it('an answer that comes after the dialog was closed leaves the next selection and its dialog alone', async () => {
+  let respond = (_changed: { count: number; batchId: string }): void => undefined;
+  const api = createFakeApi({
+    'admin.products.previewPrice': () => planOf([1]),
+    'admin.products.setPriceMany': () =>
+      new Promise<{ count: number; batchId: string }>((resolve) => {
+        respond = resolve;
+      }),
+  });
+  render(<Selecting />, { wrapper: api.StaffPage });
+  for (const name of ['Select 1', 'Change prices']) screen.getByText(name).click();
+  await userEvent.type(await screen.findByLabelText('Percent'), '5{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change 1 price(s)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  for (const name of ['Select 1', 'Select 2', 'Change prices']) screen.getByText(name).click();
+  await screen.findByRole('dialog');
+  respond({ count: 1, batchId: 'b' });
+  await waitFor(() => expect(api.queryClient.isMutating()).toBe(0));
+  expect(screen.getByText(/^Selected:/).textContent).toBe('Selected: 2');
+  expect(screen.queryByRole('dialog')).not.toBeNull();
 });

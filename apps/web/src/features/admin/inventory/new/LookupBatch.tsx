@@ -42,7 +42,7 @@ export function LookupBatch({ batchId, shouldOpenDrafts, isFloating, onEndedWell
     if (!data || data.failed > 0) return;
     onEndedWell();
     // Somebody may be typing in the form below.
-    if (!shouldOpenDrafts || typed.read()) return;
+    if (!shouldOpenDrafts || typed.has()) return;
     showToast({ title: 'Success', message: summaryOf(data) });
     leave();
   });

@@ -116,6 +116,16 @@ it('does not save without an image whose upload failed while the save waited', a
   await waitFor(() => expect(gallery()).toBe('Single image'));
 });
 
+it('does not save without an image whose upload failed before', async () => {
+  const { inputsOf } = await setUp();
+  uploads[0]?.loseConnection();
+  expect((await screen.findByRole('alert')).textContent).toContain('The connection was lost');
+  await save();
+  await screen.findByText(/^Not uploaded: a.png\./);
+  expect(inputsOf('admin.products.create')).toEqual([]);
+  expect(name()).toBe('Timber Wolf');
+});
+
 it('ignores the second click of a double click on Publish, but no later one', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   await setUp();

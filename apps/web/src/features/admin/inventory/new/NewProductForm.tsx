@@ -132,7 +132,7 @@ function NewForm({ removedDraft }: { removedDraft: RemovedDraft | undefined }) {
         </Button>
       </div>
       <LeaveDialog
-        isDirty={() => form.isDirty() || uploads.isActive()}
+        isDirty={() => form.isDirty() || uploads.list().length > 0}
         uploads={uploads}
         onDiscard={discard}
       />

@@ -5,6 +5,7 @@ import { parseApiError } from '../../../../../lib/api-error.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { isAccessLost, staffErrorToast } from '../../../../action/error-toast.ts';
 import { useAction } from '../../../../action/use-action.ts';
+import { focusFirstInvalid } from '../../../../request/focus-first-invalid.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { StaffModal } from '../../../list/StaffModal.tsx';
 
@@ -71,7 +72,7 @@ function NewNameForm({
       // React hands a submit on to the form around the dialog, which must not be saved by it.
       onSubmit={(event) => {
         event.stopPropagation();
-        form.onSubmit(({ name }) => create({ name, categoryId }))(event);
+        form.onSubmit(({ name }) => create({ name, categoryId }), focusFirstInvalid)(event);
       }}
     >
       <TextInput label={`${title} name`} data-autofocus autoComplete="off" {...form.getInputProps('name')} />
