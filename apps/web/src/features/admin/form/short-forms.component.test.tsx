@@ -108,3 +108,32 @@ describe.each(Object.entries(cases))('%s', (_, { form, field, cancel }) => {
     expect(screen.queryByText(RESTORED)).toBeNull();
   });
 });
+
+it('what is typed while a form is sent stays in it, and the form stays open', async () => {
+  const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 15, n));
+  const synonym = { id: 3, phrase: 'ztr', means: 'zero-turn', isHint: false, updatedAt: minute(1) };
+  const responses: ((saved: unknown) => void)[] = [];
+  const api = createFakeApi({
+    'admin.synonyms.update': () => new Promise((resolve) => responses.push(resolve)),
+  });
+  let closed = 0;
+  render(<SynonymDialog edited={synonym} onClose={() => (closed += 1)} />, { wrapper: api.StaffPage });
+  const means = await screen.findByLabelText<HTMLInputElement>(/What it means/);
+  await userEvent.type(means, ' mower');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(responses).toHaveLength(1));
+  await userEvent.type(means, ' with a seat');
+  responses[0]?.({ ...synonym, means: 'zero-turn mower', updatedAt: minute(2) });
+  await waitFor(() => expect(api.queryClient.isMutating()).toBe(0));
+  expect([means.value, closed]).toEqual(['zero-turn mower with a seat', 0]);
+  expect(JSON.stringify(localStorage)).toContain('with a seat');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(responses).toHaveLength(2));
+  expect(api.inputsOf('admin.synonyms.update')).toMatchObject([
+    { means: 'zero-turn mower', updatedAt: minute(1) },
+    { means: 'zero-turn mower with a seat', updatedAt: minute(2) },
+  ]);
+  responses[1]?.({ ...synonym, means: 'zero-turn mower with a seat', updatedAt: minute(3) });
+  await waitFor(() => expect(closed).toBe(1));
+  expect(localStorage).toHaveLength(0);
+});

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
+import { useSentForm } from '../form/use-sent-form.ts';
 import { useShortForm } from '../form/use-short-form.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { useShown } from '../list/use-shown.ts';
@@ -32,11 +33,13 @@ export function IgnoreDialog({ ignoring, onClose }: Props) {
 }
 
 function IgnoreForm({ product, finding, onClose }: Ignoring & { onClose: () => void }) {
-  const { form, isRestored, discard } = useShortForm({
+  const persisted = useShortForm({
     name: `ignored-finding-${product.id}-${finding.rule}`,
     fields,
     values: { reason: '' },
   });
+  const { form, isRestored, discard } = persisted;
+  const sent = useSentForm(persisted, onClose);
   const close = () => {
     discard();
     onClose();
@@ -47,8 +50,8 @@ function IgnoreForm({ product, finding, onClose }: Ignoring & { onClose: () => v
     success: 'The finding is ignored until the value changes',
     error: 'The finding could not be ignored',
     invalidate: () => utils.admin.lint.invalidate(),
-    onSuccess: discard,
-    afterSuccess: onClose,
+    ...sent.handlers,
+    onSuccess: () => sent.handlers.onSuccess(undefined),
   });
   return (
     <form

@@ -3,14 +3,16 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { services } from '../../../content/services.ts';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
+import { changedFields } from '../form/changed-fields.ts';
 import { errorDetails } from '../form/error-details.ts';
+import { hasChanges } from '../form/form-draft.ts';
 import { type CallValues, hasNotes, newCall, useCallDraft } from './call-draft.ts';
 
 const DEBOUNCE_MS = 120;
@@ -42,6 +44,10 @@ export function useLogCall(onDone: () => void) {
     onValuesChange: draft.keep,
     validate: schemaResolver(logCallInput, { sync: true }),
   });
+  /** The call that is being saved: what is noted meanwhile is no part of it. */
+  const sent = useRef<CallValues>(undefined);
+  const isTypedSince = () =>
+    sent.current !== undefined && hasChanges({ changes: changedFields(sent.current, form.getValues()) });
   const machines = useMachines(form.values);
   const openRequest = (id: number) => void navigate({ href: `/admin/quotes?request=${id}` });
   const save = useAction(trpc.admin.quotes.logCall, {
@@ -61,8 +67,13 @@ export function useLogCall(onDone: () => void) {
         };
       return staffErrorToast(error, 'The call could not be saved');
     },
-    onSuccess: draft.drop,
-    afterSuccess: onDone,
+    onBegin: () => {
+      sent.current = form.getValues();
+    },
+    onSuccess: () => {
+      if (!isTypedSince()) draft.drop();
+    },
+    afterSuccess: () => isTypedSince() || onDone(),
     invalidate: () => {
       void utils.admin.quotes.invalidate();
       void utils.admin.overview.invalidate();

@@ -3,7 +3,8 @@ import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
-import { useFormDraft, usePersistedForm } from '../form/use-persisted-form.ts';
+import { usePersistedForm } from '../form/use-persisted-form.ts';
+import { useSentForm } from '../form/use-sent-form.ts';
 import {
   draftErrors,
   draftOf,
@@ -41,7 +42,6 @@ export function useSaleForm(
   });
   const place = saleDraftName(sale, productIds);
   const stored = { values: draftOf(sale), updatedAt: sale?.updatedAt ?? null };
-  const draft = useFormDraft<SaleDraft>(place, { fields: saleDraftFields });
   const persisted = usePersistedForm<SaleDraft>({
     name: place,
     fields: saleDraftFields,
@@ -54,6 +54,7 @@ export function useSaleForm(
     onType,
   });
   const { form, isRestored, discard } = persisted;
+  const sent = useSentForm(persisted, onDone);
   // What was typed on an older version goes on from this one, unless somebody changed the same fields.
   const follow = useEffectEvent(() => persisted.follow(stored));
   useEffect(() => follow(), []);
@@ -64,8 +65,7 @@ export function useSaleForm(
       preview.reset();
       return staffErrorToast(error, 'The sale could not be saved');
     },
-    onSuccess: draft.drop,
-    afterSuccess: onDone,
+    ...sent.handlers,
     invalidate: refresh,
   };
   const create = useAction(trpc.admin.sales.create, options);

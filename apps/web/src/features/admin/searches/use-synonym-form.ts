@@ -5,6 +5,7 @@ import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
+import { useSentForm } from '../form/use-sent-form.ts';
 import { useShortForm } from '../form/use-short-form.ts';
 
 type Synonym = RouterOutputs['admin']['synonyms']['list'][number];
@@ -36,15 +37,15 @@ export function useSynonymForm(edited: EditedSynonym, onType: () => void, onDone
     validate: schemaResolver(createSynonymInput, { sync: true }),
     onType,
   });
-  const { form, discard } = persisted;
+  const { form } = persisted;
+  const sent = useSentForm(persisted, onDone);
   const options = {
     success: ({ phrase }: Synonym) => `The search understands “${phrase}” now`,
     error: (error: unknown) => {
       form.setErrors(parseApiError(error).fields);
       return staffErrorToast(error, 'The synonym could not be saved');
     },
-    onSuccess: discard,
-    afterSuccess: onDone,
+    ...sent.handlers,
     invalidate: refresh,
   };
   const create = useAction(trpc.admin.synonyms.create, options);

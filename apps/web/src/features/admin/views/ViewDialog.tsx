@@ -9,6 +9,7 @@ import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
+import { useSentForm } from '../form/use-sent-form.ts';
 import { useShortForm } from '../form/use-short-form.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { useShown } from '../list/use-shown.ts';
@@ -54,6 +55,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
     validate: schemaResolver(createViewInput, { sync: true }),
   });
   const { form, isRestored, theirs, discard } = persisted;
+  const sent = useSentForm(persisted, onClose);
   const close = () => {
     discard();
     onClose();
@@ -64,8 +66,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
       form.setErrors(parseApiError(error).fields);
       return staffErrorToast(error, 'The view could not be saved');
     },
-    onSuccess: discard,
-    afterSuccess: onClose,
+    ...sent.handlers,
     invalidate,
   };
   const create = useAction(trpc.admin.views.create, options);

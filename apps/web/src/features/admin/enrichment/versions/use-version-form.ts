@@ -1,17 +1,16 @@
 import { builtInLookupConfig } from '@dealer/api/domain/lookup-config';
 import { createLookupVersionInput, INVALID_CONFIG } from '@dealer/api/schemas';
 import { type FormErrors, schemaResolver } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { changedFields } from '../../form/changed-fields.ts';
-import { hasChanges } from '../../form/form-draft.ts';
 import { usePersistedForm } from '../../form/use-persisted-form.ts';
 import { TYPED_SINCE } from '../../form/use-save.ts';
+import { useSentForm } from '../../form/use-sent-form.ts';
 import { configText, type Version } from './version.ts';
 
 const valuesSchema = z.object({
@@ -43,33 +42,25 @@ const check = schemaResolver(createLookupVersionInput, { sync: true });
 export function useVersionForm(versions: Version[], onDone: () => void) {
   const utils = trpc.useUtils();
   const [stored] = useState(() => ({ values: emptyValues(versions), updatedAt: null }));
-  const { form, isRestored, discard } = usePersistedForm<Values>({
+  const persisted = usePersistedForm<Values>({
     name: 'lookup-version',
     fields: valuesSchema.shape,
     stored,
     validate: (values) => atFields(check(values)),
   });
-  /** The values of the version that is being created: what is typed meanwhile is no part of it. */
-  const sent = useRef<Values>(undefined);
-  const isTypedSince = () =>
-    sent.current !== undefined && hasChanges({ changes: changedFields(sent.current, form.getValues()) });
+  const { form, isRestored, discard } = persisted;
+  const { isTypedSince, handlers } = useSentForm(persisted, onDone);
   const create = useAction(trpc.admin.smartLookup.versions.create, {
     success: ({ status }) => {
       const message = status === 'current' ? 'Version created and current' : 'Version created as planned';
       return isTypedSince() ? { title: message, message: TYPED_SINCE } : message;
     },
-    onBegin: () => {
-      sent.current = form.getValues();
-    },
     error: (error) => staffErrorToast(error, 'Failed to create version', 'Creation failed'),
+    ...handlers,
     onSuccess: () => {
       void utils.admin.smartLookup.versions.list.invalidate();
-      if (isTypedSince()) return;
-      discard();
-      // Nothing was typed since: the form is empty.
-      sent.current = form.getValues();
+      handlers.onSuccess(undefined);
     },
-    afterSuccess: () => isTypedSince() || onDone(),
     onError: (error) => form.setErrors(atFields(parseApiError(error).fields)),
   });
   return {

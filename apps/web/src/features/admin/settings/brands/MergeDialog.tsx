@@ -30,7 +30,7 @@ export function MergeDialog({ brand, brands, onClose }: Props) {
 function MergeForm({ brand, brands, onClose }: Props & { brand: ManagedBrand }) {
   const { id, name, products } = brand;
   const form = useForm({ initialValues: { into: '' } });
-  const { run, isPending, error } = useBrandAction(trpc.admin.brands.merge, onClose);
+  const { run, isPending, error } = useBrandAction(trpc.admin.brands.merge, { afterSuccess: onClose });
   const into = brands.find((other) => String(other.id) === form.values.into);
   return (
     <form

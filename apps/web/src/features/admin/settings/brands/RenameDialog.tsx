@@ -2,6 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import * as z from 'zod';
 import { trpc } from '../../../../trpc.ts';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
+import { useSentForm } from '../../form/use-sent-form.ts';
 import { useShortForm } from '../../form/use-short-form.ts';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
@@ -37,17 +38,22 @@ function RenameForm({
   brand: ManagedBrand;
   onClose: () => void;
 }) {
-  const { form, isRestored, theirs, discard } = useShortForm({
+  const persisted = useShortForm({
     name: `brand-${id}`,
     fields,
     values: { name },
   });
+  const { form, isRestored, theirs, discard } = persisted;
+  const sent = useSentForm(persisted, onClose);
   const typed = form.values.name.trim();
   const close = () => {
     discard();
     onClose();
   };
-  const { run, isPending, error } = useBrandAction(trpc.admin.brands.rename, close);
+  const { run, isPending, error } = useBrandAction(trpc.admin.brands.rename, {
+    ...sent.handlers,
+    onSuccess: () => sent.handlers.onSuccess(undefined),
+  });
   return (
     <form onSubmit={form.onSubmit((values) => run({ id, shownName: name, name: values.name }))}>
       {isRestored && <RestoredNotice onDiscard={discard} theirs={theirs} />}

@@ -11,8 +11,14 @@ type Procedure<Input> = Parameters<typeof useAction<Input, BrandChange>>[0];
 
 const FAILED = 'The brand could not be changed';
 
+interface Handlers {
+  onBegin?: () => void;
+  onSuccess?: () => void;
+  afterSuccess: () => unknown;
+}
+
 /** Renames or merges a brand; a conflict is told in the dialog, which stays open. */
-export function useBrandAction<Input>(procedure: Procedure<Input>, onDone: () => void) {
+export function useBrandAction<Input>(procedure: Procedure<Input>, handlers: Handlers) {
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
   const { undo } = useUndo();
@@ -23,7 +29,7 @@ export function useBrandAction<Input>(procedure: Procedure<Input>, onDone: () =>
       ...(batchId && { action: { label: 'Undo', onClick: () => undo({ batchId }) } }),
     }),
     error: () => undefined,
-    afterSuccess: onDone,
+    ...handlers,
     invalidate: () => {
       refresh();
       return utils.admin.brands.invalidate();

@@ -9,6 +9,7 @@ import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
+import { useSentForm } from '../../form/use-sent-form.ts';
 import { useShortForm } from '../../form/use-short-form.ts';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import settingsClasses from '../settings.module.css';
@@ -42,13 +43,15 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
 
 function InviteForm({ onType, onDone }: { onType: () => void; onDone: () => void }) {
   const utils = trpc.useUtils();
-  const { form, isRestored, discard } = useShortForm({
+  const persisted = useShortForm({
     name: 'invitation',
     fields,
     values: empty,
     validate: schemaResolver(inviteStaffInput, { sync: true }),
     onType,
   });
+  const { form, isRestored, discard } = persisted;
+  const sent = useSentForm(persisted, onDone);
   const invite = useAction(trpc.admin.staff.invite, {
     success: ({ outcome }, { email, firstName }) =>
       outcome === 'invited'
@@ -58,8 +61,8 @@ function InviteForm({ onType, onDone }: { onType: () => void; onDone: () => void
       form.setErrors(parseApiError(error).fields);
       return staffErrorToast(error, 'The invitation could not be sent');
     },
-    onSuccess: discard,
-    afterSuccess: onDone,
+    ...sent.handlers,
+    onSuccess: () => sent.handlers.onSuccess(undefined),
     invalidate: () => utils.admin.staff.invalidate(),
   });
   return (
