@@ -1,4 +1,5 @@
 import { useMounted } from '../../../lib/use-mounted.ts';
+import { showToast } from '../../toast/toast.ts';
 import type { FieldOf } from './changed-fields.ts';
 import { type Baseline, type StaleSave, useConflict } from './conflict.ts';
 import { hasChanges } from './form-draft.ts';
@@ -57,7 +58,13 @@ export function useSave<Values extends object, Saved>(
   const recover = async (error: unknown) => {
     const stale = await staleOf(error);
     if (!stale) throw error;
-    await conflict.open({ stale, typed: form.values(), again: save });
+    if (!isMounted())
+      return showToast({
+        title: 'Not saved',
+        message: `${stale.who ?? 'Somebody'} changed it meanwhile. Open it again: it shows what you typed and what they changed.`,
+        kind: 'destructive',
+      });
+    return conflict.open({ stale, typed: form.values(), again: save });
   };
   return {
     conflict: conflict.conflict,

@@ -144,3 +144,22 @@ it('a save that ends after the form was closed closes no other one', async () =>
   expect(doneCount()).toBe(0);
   expect(localStorage).toHaveLength(0);
 });
+
+it('a save that meets somebody else’s after the form was closed says so, and the text is kept', async () => {
+  let reject = (_error: Error): void => undefined;
+  const { queryClient, unmount, StaffPage } = open({
+    'admin.templates.update': () =>
+      new Promise((_, rejected) => {
+        reject = rejected;
+      }),
+  });
+  type('Message', 'Come and get it.');
+  await press('Save Template');
+  unmount();
+  render(<ToastHost />, { wrapper: StaffPage });
+  const stored = { ...template, message: 'Done.', updatedAt: new Date(), updatedByName: 'Ada Admin' };
+  reject(apiError('CONFLICT', 409, 'Ada Admin saved first', { stored }));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await screen.findByText(/^Ada Admin changed it meanwhile/);
+  expect(JSON.stringify(localStorage)).toContain('Come and get it.');
+});
