@@ -17,7 +17,7 @@ declare global {
 }
 
 /** How long a submit waits for the app to start, in milliseconds. */
-const HOLD_LIMIT = 10_000;
+const HOLD_LIMIT_MS = 10_000;
 
 /** What is said where only the app can send a form; it does so as soon as it has started. */
 const STILL_LOADING =
@@ -27,17 +27,17 @@ const STILL_LOADING =
  * Keeps the browser from sending a form that the app sends better (`data-by-script`) until the app has started. Where
  * that takes too long, or never comes about, the browser sends it by itself, if the form has a path that accepts it.
  */
-export const holdSubmitScript = `function sendHeld(f){if(f&&!window.appStarted&&window.heldSubmit?.form==f){if(f.hasAttribute('action'))delete window.heldSubmit,f.submit();else alert('${STILL_LOADING}')}}addEventListener('submit',e=>{var f=e.target;if('byScript' in f.dataset&&!window.appStarted&&!(window.hideWithoutScripts&&f.hasAttribute('action'))){e.preventDefault();e.stopImmediatePropagation();if(window.heldSubmit?.form!=f)setTimeout(sendHeld,${HOLD_LIMIT},f);heldSubmit={form:f,by:e.submitter}}},true);`;
+export const holdSubmitScript = `function sendHeld(f){if(f&&!window.appStarted&&window.heldSubmit?.form==f){if(f.hasAttribute('action'))delete window.heldSubmit,f.submit();else alert('${STILL_LOADING}')}}addEventListener('submit',e=>{var f=e.target;if('byScript' in f.dataset&&!window.appStarted&&!(window.hideWithoutScripts&&f.hasAttribute('action'))){e.preventDefault();e.stopImmediatePropagation();if(window.heldSubmit?.form!=f)setTimeout(sendHeld,${HOLD_LIMIT_MS},f);heldSubmit={form:f,by:e.submitter}}},true);`;
 
 /**
  * Presses a button again that was pressed before React had it, such as a filter's, once React has; where that takes too long,
  * the page is shown as without scripts. So is a link that the app handles better (`data-by-script`); it leads on again then.
  * The browser itself does what a button with a popover does. Part of the page as well: what it takes is not in the app's own code.
  */
-export const holdPressScript = `addEventListener('click',e=>{var b=e.target.closest('button[type=button]:not([popovertarget]),a[data-by-script]'),n=0,has=()=>Object.keys(b).some(k=>/^__reactP/.test(k)),look=()=>{if(window.appStarted&&has())b.held=0,b.click();else{setTimeout(look,100);if(n++==${HOLD_LIMIT / 100})showWithoutScripts()}};if(b?.href&&!has()&&!window.hideWithoutScripts)e.preventDefault();if(b&&!b.held&&!has())b.held=1,setTimeout(()=>{has()?b.held=0:look()})},true);`;
+export const holdPressScript = `addEventListener('click',e=>{var b=e.target.closest('button[type=button]:not([popovertarget]),a[data-by-script]'),n=0,has=()=>Object.keys(b).some(k=>/^__reactP/.test(k)),look=()=>{if(window.appStarted&&has())b.held=0,b.click();else{setTimeout(look,100);if(n++==${HOLD_LIMIT_MS / 100})showWithoutScripts()}};if(b?.href&&!has()&&!window.hideWithoutScripts)e.preventDefault();if(b&&!b.held&&!has())b.held=1,setTimeout(()=>{has()?b.held=0:look()})},true);`;
 
 /** How often it is looked whether a part of the page is hydrated by now, in milliseconds. */
-const LOOK_AGAIN = 50;
+const LOOK_AGAIN_MS = 50;
 
 /** For how many looks a field has to keep what was done to it. */
 const LOOKS_UNTIL_KEPT = 4;
@@ -62,7 +62,7 @@ export function useEarlyInput(): void {
   useLayoutEffect(() => {
     let mounted = true;
     // A field that something else put into the page is never hydrated.
-    let tries = HOLD_LIMIT / LOOK_AGAIN;
+    let tries = HOLD_LIMIT_MS / LOOK_AGAIN_MS;
     // Read now, before any effect changes a field; replayed when React is done, because it handles no event meanwhile.
     const changes = new Map(changedFields().map((field) => [field, changeOf(field)]));
     // Where React still waits for code, one goes on typing, and hydration would put React's own state there. It may do so for a
@@ -94,7 +94,7 @@ export function useEarlyInput(): void {
           return;
         }
       }
-      setTimeout(look, LOOK_AGAIN);
+      setTimeout(look, LOOK_AGAIN_MS);
     };
     const stopListening = () => {
       removeEventListener('input', noteChanges, true);

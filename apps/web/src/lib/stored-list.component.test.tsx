@@ -4,7 +4,7 @@ import { storedList } from './stored-list.ts';
 const numbers = () =>
   storedList<number>({
     key: 'numbers',
-    most: 3,
+    max: 3,
     parse: (value) => (typeof value === 'number' ? value : undefined),
   });
 

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 interface Options<Item> {
   /** Name in the browser's local storage. */
   key: string;
-  most: number;
+  /** The longest that the list gets. */
+  max: number;
   /** Reads one stored item; undefined for what is none. */
   parse: (value: unknown) => Item | undefined;
 }
@@ -17,7 +18,7 @@ export interface StoredList<Item> {
 }
 
 /** Makes a list in local storage. What is stored and cannot be read counts as nothing; a browser that keeps nothing keeps it for the visit. */
-export function storedList<Item>({ key, most, parse }: Options<Item>): StoredList<Item> {
+export function storedList<Item>({ key, max, parse }: Options<Item>): StoredList<Item> {
   const none: readonly Item[] = [];
   const listeners = new Set<() => void>();
   let current: readonly Item[] = none;
@@ -27,7 +28,7 @@ export function storedList<Item>({ key, most, parse }: Options<Item>): StoredLis
   function parseList(stored: string | null): readonly Item[] {
     try {
       const list: unknown = JSON.parse(stored ?? '[]');
-      return Array.isArray(list) ? list.flatMap((value) => parse(value) ?? []).slice(0, most) : none;
+      return Array.isArray(list) ? list.flatMap((value) => parse(value) ?? []).slice(0, max) : none;
     } catch {
       return none;
     }
@@ -44,11 +45,11 @@ export function storedList<Item>({ key, most, parse }: Options<Item>): StoredLis
     }
     return current;
   }
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
   function onStorage(event: StorageEvent): void {
-    if (event.key === key || event.key === null) tell();
+    if (event.key === key || event.key === null) notify();
   }
   function subscribe(listener: () => void): () => void {
     if (!listeners.size) window.addEventListener('storage', onStorage);
@@ -61,7 +62,7 @@ export function storedList<Item>({ key, most, parse }: Options<Item>): StoredLis
   return {
     read,
     write(items) {
-      current = items.slice(0, most);
+      current = items.slice(0, max);
       try {
         const written = JSON.stringify(current);
         localStorage.setItem(key, written);
@@ -69,7 +70,7 @@ export function storedList<Item>({ key, most, parse }: Options<Item>): StoredLis
       } catch {
         // Kept for this visit only.
       }
-      tell();
+      notify();
     },
     use: () => useSyncExternalStore(subscribe, read, () => none),
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, new with every minute; undefined on the server and at the first rendering, which both make the same. */
+/** The time, updated every minute; undefined on the server and at the first rendering, which both make the same. */
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {

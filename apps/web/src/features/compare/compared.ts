@@ -4,7 +4,7 @@ import type { PageHref } from '../../page-href.ts';
 
 /** How many machines stand side by side. */
 export const MAX_COMPARED = 4;
-/** How many are chosen at most: one request asks for all of them. */
+/** How many are chosen at max: one request asks for all of them. */
 export const MAX_CHOSEN = MAX_QUOTED_MACHINES;
 
 /** A machine that is chosen for a comparison or a request, as the tray names it. */
@@ -20,7 +20,7 @@ function parse(value: unknown): Compared | undefined {
   return typeof id === 'number' && typeof label === 'string' ? { id, label } : undefined;
 }
 
-const list = storedList<Compared>({ key: 'compared', most: MAX_CHOSEN, parse });
+const list = storedList<Compared>({ key: 'compared', max: MAX_CHOSEN, parse });
 
 /** The machines that are chosen. */
 export function useCompared(): readonly Compared[] {

@@ -9,7 +9,7 @@ const LOOKED_MS = 3_000;
 /** What this browser reported: it counts once. */
 const reported = storedList<string>({
   key: 'reportedDemand',
-  most: 50,
+  max: 50,
   parse: (value) => (typeof value === 'string' ? value : undefined),
 });
 

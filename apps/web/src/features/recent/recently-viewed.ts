@@ -1,11 +1,11 @@
 import { storedList } from '../../lib/stored-list.ts';
 
-const MOST = 8;
+const MAX_VIEWED = 8;
 
 /** The ids of the machines looked at last, the newest first. */
 const viewed = storedList<number>({
   key: 'recentlyViewed',
-  most: MOST,
+  max: MAX_VIEWED,
   parse: (value) => (typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined),
 });
 

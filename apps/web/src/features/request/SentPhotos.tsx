@@ -17,7 +17,7 @@ export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arriv
   const text = useRef<HTMLParagraphElement>(null);
   const isSent = status === 'sent';
   useEffect(() => {
-    // The button goes; who had the focus on it hears what has come of it.
+    // The button is removed: its focus moves to the result.
     if (isSent && document.activeElement === document.body) text.current?.focus();
   }, [isSent]);
   if (status === 'none') return null;

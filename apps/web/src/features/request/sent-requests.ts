@@ -31,7 +31,7 @@ function parseRequest(value: unknown): SentRequest | undefined {
 const requests: StoredList<SentRequest> = storedList({
   key: 'sentRequests',
   // Those of visitors, and of the customer who is signed in.
-  most: 2 * MAX_REQUESTS,
+  max: 2 * MAX_REQUESTS,
   parse: parseRequest,
 });
 

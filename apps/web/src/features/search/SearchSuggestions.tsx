@@ -10,7 +10,7 @@ import { useCombobox } from './use-combobox.ts';
 
 const WAIT_MS = 80;
 /** One letter fits half of everything. */
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const MAX_LETTERS = 200;
 
 /** What the inventory has for the letters in a search input, below it: machines, categories, brands. */
@@ -84,9 +84,9 @@ function useFound(text: string) {
   const [search] = useDebouncedValue(wanted, WAIT_MS);
   const { data, isPlaceholderData } = trpc.storefront.products.suggest.useQuery(
     { search },
-    { enabled: search.length >= FEWEST_LETTERS, placeholderData: keepPreviousData },
+    { enabled: search.length >= MIN_LETTERS, placeholderData: keepPreviousData },
   );
-  const hasSome = data && search.length >= FEWEST_LETTERS && wanted.length >= FEWEST_LETTERS;
+  const hasSome = data && search.length >= MIN_LETTERS && wanted.length >= MIN_LETTERS;
   return { groups: hasSome ? optionGroups(data) : [], isStale: search !== wanted || isPlaceholderData };
 }
 

@@ -17,7 +17,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const { data: shop } = trpc.storefront.shop.get.useQuery(undefined, { enabled: false });
   useEffect(() => {
     if (code || !isFromNetwork(error)) return;
-    // Where no answer comes, the service worker shows it without the app, which so does not fail again.
+    // The service worker shows a saved page without the app's code, so the error cannot come again.
     isPageSaved().then(
       (isSaved) => isSaved && window.location.reload(),
       () => undefined,

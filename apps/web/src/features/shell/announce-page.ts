@@ -12,7 +12,7 @@ export function focusedInput(): FocusedInput {
 }
 
 /**
- * Tells who cannot see it that another page has come: its heading gets the focus, unless the page put it elsewhere or
+ * Announces a new page to screen readers: its heading gets the focus, unless the page put it elsewhere or
  * somebody has gone on meanwhile, for instance typing the next search.
  * @param before what had the focus when the navigation began
  */

@@ -7,11 +7,11 @@ import type { ColumnsForm } from './use-columns.ts';
 
 const options = importTargetNames.map((value) => ({ value, label: importTargetLabel(value) }));
 
-const SURE = 0.8;
+const MIN_SURE_CONFIDENCE = 0.8;
 
 function confidenceOf(confidence: number) {
   if (confidence === 0) return { tone: 'neutral', text: 'Not recognized' } as const;
-  if (confidence >= SURE) return { tone: 'spruce', text: 'Recognized' } as const;
+  if (confidence >= MIN_SURE_CONFIDENCE) return { tone: 'spruce', text: 'Recognized' } as const;
   return { tone: 'brass', text: 'Please check' } as const;
 }
 

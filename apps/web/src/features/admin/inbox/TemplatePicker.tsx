@@ -26,7 +26,7 @@ interface Props {
 type Template = RouterOutputs['admin']['templates']['active'][number];
 
 /** So many templates have a button and a number key of their own. */
-const QUICK = 3;
+const MAX_QUICK_TEMPLATES = 3;
 
 /**
  * Begins an answer with a template, its placeholders filled in as the customer will read them (decisions Q5, Q6). The first
@@ -85,7 +85,7 @@ export function TemplatePicker({ facts, draft, onPick }: Props) {
         onChange={(id) => pick(templates.find((known) => String(known.id) === id))}
       />
       <Group gap="xs" mih={26} role="group" aria-label="Templates">
-        {fitting.slice(0, QUICK).map((template, index) => (
+        {fitting.slice(0, MAX_QUICK_TEMPLATES).map((template, index) => (
           <Tooltip key={template.id} label={index + 1}>
             <Button
               size="compact-sm"

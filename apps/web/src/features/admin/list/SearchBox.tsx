@@ -2,6 +2,7 @@ import { IconSearch } from '@dealer/ui/icons';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { useRef, useState } from 'react';
+import { isModalOpen } from '../../../lib/is-behind-modal.ts';
 import classes from './list.module.css';
 
 const DEBOUNCE_MS = 250;
@@ -17,7 +18,7 @@ interface Props {
 export function SearchBox({ label, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null);
   // Under an open dialog the list is out of reach.
-  useHotkeys([['/', () => !document.querySelector('[aria-modal=true]') && field.current?.focus()]]);
+  useHotkeys([['/', () => !isModalOpen() && field.current?.focus()]]);
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   // Searches sent from here that the address does not show yet: the text may have changed since, and stays.

@@ -7,7 +7,7 @@ export type NotifyChoice = (typeof notifyChoices)[number];
 /** The notification settings of this browser; all are off by default. */
 const chosen = storedList<NotifyChoice>({
   key: 'staffNotify',
-  most: notifyChoices.length,
+  max: notifyChoices.length,
   parse: (value) => notifyChoices.find((choice) => choice === value),
 });
 

@@ -45,11 +45,11 @@ function Search({ onClose }: { onClose: () => void }) {
   // oxlint-disable-next-line react/exhaustive-deps -- the first entry is chosen again whenever other entries are shown
   useEffect(() => void selectFirstOption(), [shown, selectFirstOption]);
   if (waits && isCurrent && !first) setWaits(false);
-  const awaited = waits && isCurrent ? first?.href : undefined;
-  const openAwaited = useStableCallback(open);
+  const hrefToOpen = waits && isCurrent ? first?.href : undefined;
+  const openFirst = useStableCallback(open);
   useEffect(() => {
-    if (awaited !== undefined) openAwaited(awaited);
-  }, [awaited, openAwaited]);
+    if (hrefToOpen !== undefined) openFirst(hrefToOpen);
+  }, [hrefToOpen, openFirst]);
   const handleKey = (event: KeyboardEvent) => {
     // A dialog leaves Escape to a list inside it; this list is never closed alone.
     if (event.key === 'Escape') {

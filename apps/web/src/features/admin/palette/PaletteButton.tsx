@@ -1,6 +1,7 @@
 import { IconSearch } from '@dealer/ui/icons';
 import { UnstyledButton } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { isModalOpen } from '../../../lib/is-behind-modal.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import classes from './palette.module.css';
 
@@ -8,7 +9,7 @@ import classes from './palette.module.css';
 export function PaletteButton() {
   const [opened, { open, close }] = useDisclosure();
   // Not over another dialog, whose text would stay behind; in fields, too.
-  useHotkeys([['mod+K', () => !document.querySelector('[aria-modal=true]') && open()]], []);
+  useHotkeys([['mod+K', () => !isModalOpen() && open()]], []);
   return (
     <>
       <UnstyledButton

@@ -1,5 +1,6 @@
 import { MAX_BULK_SIZE } from '@dealer/api/schemas';
 import { keepInTab, readFromTab } from '../../../lib/tab-storage.ts';
+import type { PageHref } from '../../../page-href.ts';
 
 /** What the address of the sales says: the machines of a new sale, separated by commas. */
 export const salesParams = ['ids'] as const;
@@ -14,7 +15,7 @@ const readIds = (texts: readonly unknown[]): number[] | undefined => {
 };
 
 /** The address at which the form of a new sale has these machines; keepSaleSelection is called before it is opened. */
-export function newSaleHref(ids: readonly number[]): string {
+export function newSaleHref(ids: readonly number[]): PageHref {
   return `/admin/sales?ids=${ids.length > MAX_BULK_SIZE ? KEPT_IN_TAB : ids.join(',')}`;
 }
 

@@ -16,7 +16,7 @@ type Synonym = RouterOutputs['admin']['synonyms']['list'][number];
 export function SynonymSection({ onEdit }: { onEdit: (edited: EditedSynonym) => void }) {
   const list = trpc.admin.synonyms.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [search, setSearch] = useState('');
-  const [removed, setRemoved] = useState<Synonym>();
+  const [synonymToDelete, setSynonymToDelete] = useState<Synonym>();
   const wanted = search.trim().toLowerCase();
   return (
     <section className={classes.panel} aria-labelledby="synonyms">
@@ -62,7 +62,7 @@ export function SynonymSection({ onEdit }: { onEdit: (edited: EditedSynonym) => 
                         variant="default"
                         size={44}
                         aria-label={`Delete ${synonym.phrase}`}
-                        onClick={() => setRemoved(synonym)}
+                        onClick={() => setSynonymToDelete(synonym)}
                       >
                         <IconTrash size={18} aria-hidden />
                       </ActionIcon>
@@ -75,7 +75,7 @@ export function SynonymSection({ onEdit }: { onEdit: (edited: EditedSynonym) => 
           );
         }}
       </QueryState>
-      <RemoveQuestion synonym={removed} onClose={() => setRemoved(undefined)} />
+      <RemoveQuestion synonym={synonymToDelete} onClose={() => setSynonymToDelete(undefined)} />
     </section>
   );
 }

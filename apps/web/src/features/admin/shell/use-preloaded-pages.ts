@@ -13,7 +13,7 @@ export function usePreloadedPages(role: Role): void {
     const load = () => {
       for (const { href } of navEntries(role)) void router.loadRouteChunk(router.routesByPath[href]);
     };
-    // Safari knows no idle moments.
+    // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(load);
     else setTimeout(load, 0);
   }, [router, role]);

@@ -32,7 +32,7 @@ type Listener = (values: DraftValues, before: DraftValues) => void;
 /** What was typed in the form of a new product: stored, so that it survives leaving the form and reloading the page. */
 export const useNewProductDraft = () => useFormDraft('product-new', productDraft);
 
-/** The form as fields use it, made once: the functions of the first rendering read refs, so they stay valid. */
+/** The form as fields use it, made once: @mantine/form keeps the values of an uncontrolled form in refs, so the first functions stay valid. */
 function formOf(persisted: PersistedForm<DraftValues>, mantine: UseFormReturnType<DraftValues>) {
   const lookedUpFields = () => mantine.getValues().lookedUpFields;
   /** Changes some fields and removes their errors. Mantine would mount their boxes again, which takes the caret away. */

@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { createFakeApi } from '../../../../testing/fake-api.tsx';
+import { openStaffPage } from '../../../../testing/staff-page.tsx';
 import { saleSelectionOf } from '../../sales/sales-params.ts';
 import { BulkBar } from './BulkBar.tsx';
 
@@ -9,8 +9,7 @@ const filters = { tab: 'published', search: '', sort: 'newest', direction: 'desc
 >[0]['filters'];
 
 /** The bar over a selection of so many products, none of which is on the page. */
-function show(count: number, status: 'published' | 'draft' = 'published'): void {
-  const api = createFakeApi({ 'admin.products.previewMove': () => ({ rows: [], count: 0 }) });
+async function show(count: number, status: 'published' | 'draft' = 'published'): Promise<void> {
   const nothing = () => undefined;
   const selected = Array.from({ length: count }, (_, at) => ({
     id: at + 1,
@@ -21,18 +20,22 @@ function show(count: number, status: 'published' | 'draft' = 'published'): void 
     ...{ selected, shownSelected: 0, has: () => false, toggle: nothing, toggleAll: nothing },
     ...{ add: nothing, leaveOut: nothing, clear: nothing },
   };
-  render(
-    <api.StaffPage>
+  const Page = () => (
+    <>
       <input type="checkbox" aria-label="Row" />
       <input aria-label="Search" />
       <BulkBar status={status} selection={selection} shown={25} total={3_000} filters={filters} />
-    </api.StaffPage>,
+    </>
   );
+  openStaffPage(Page, '/admin/inventory', {
+    'admin.products.previewMove': () => ({ rows: [], count: 0 }),
+  });
+  await screen.findByRole('region', { name: 'Selected products' });
 }
 const isDisabled = (name: string) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-it('says at once when more are selected than can be changed, and takes as many as can', () => {
-  show(2_001);
+it('says at once when more are selected than can be changed, and takes as many as can', async () => {
+  await show(2_001);
   expect(screen.getByRole('status').textContent).toContain('At most 2,000 can be changed at once');
   expect(isDisabled('Change prices')).toBe(true);
   expect(isDisabled('Change fields')).toBe(true);
@@ -40,16 +43,16 @@ it('says at once when more are selected than can be changed, and takes as many a
   expect(screen.queryByRole('link', { name: 'Put on sale' })).toBeNull();
 });
 
-it('has one primary action, the first move', () => {
-  show(3);
+it('has one primary action, the first move', async () => {
+  await show(3);
   const primary = screen
     .getAllByRole('button')
     .filter((button) => button.getAttribute('data-variant') === 'filled');
   expect(primary.map(({ textContent }) => textContent)).toEqual(['Move to Drafts']);
 });
 
-it('offers every action for as many as can be changed', () => {
-  show(2_000);
+it('offers every action for as many as can be changed', async () => {
+  await show(2_000);
   expect(screen.getByRole('status').textContent).toBe('2,000 selected, 2,000 of them not on this page');
   expect(isDisabled('Change prices')).toBe(false);
   // So many ids are too long for an address: they are kept in this tab.
@@ -62,14 +65,14 @@ it('offers every action for as many as can be changed', () => {
   });
 });
 
-it('puts on sale what is selected where the address can name it', () => {
-  show(500);
+it('puts on sale what is selected where the address can name it', async () => {
+  await show(500);
   const link = screen.getByRole('link', { name: 'Put on sale' });
   expect(link.getAttribute('href')).toMatch(/^\/admin\/sales\?ids=1,2,.*,500$/);
 });
 
 it('Ctrl+Enter publishes from a row’s box, where a tick leaves the focus, but not from a text field', async () => {
-  show(3, 'draft');
+  await show(3, 'draft');
   const publish = () => screen.queryByRole('dialog', { name: 'Publish' });
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Search' }), { key: 'Enter', ctrlKey: true });
   expect(publish()).toBeNull();

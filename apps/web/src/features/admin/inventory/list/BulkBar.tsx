@@ -5,6 +5,8 @@ import { MAX_SELECTION } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { isModalOpen } from '../../../../lib/is-behind-modal.ts';
+import { RouterLink } from '../../../shell/RouterLink.tsx';
 import { keepSaleSelection, newSaleHref } from '../../sales/sales-params.ts';
 import classes from './bulk.module.css';
 import { FieldsDialog } from './FieldsDialog.tsx';
@@ -39,8 +41,7 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
         // In a text field the keys belong to the field; a ticked row keeps the focus in its box.
         if (target instanceof HTMLInputElement && target.type !== 'checkbox') return;
         const publish = movesFrom(status).find(({ to }) => to === 'published');
-        if (publish && selected.length > 0 && !isTooMany && !document.querySelector('[aria-modal=true]'))
-          setMoving(publish);
+        if (publish && selected.length > 0 && !isTooMany && !isModalOpen()) setMoving(publish);
       },
     ],
   ];
@@ -81,7 +82,7 @@ export function BulkBar({ status, selection, shown, total, filters }: Props) {
             <Button
               size="xs"
               variant="default"
-              component="a"
+              component={RouterLink}
               href={newSaleHref(ids)}
               onClick={() => keepSaleSelection(ids)}
             >

@@ -9,7 +9,7 @@ import { ProductTableRow } from './ProductTableRow.tsx';
 import classes from './product-table.module.css';
 import { useCellEdits } from './use-cell-edits.ts';
 import type { Selected } from './use-list-selection.ts';
-import type { Move } from './use-move.ts';
+import type { Moves } from './use-move.ts';
 import { usePaste } from './use-paste.ts';
 import type { ProductList, ProductRow, ProductSort } from './use-product-list.ts';
 import { useSelectAllKey } from './use-select-all-key.ts';
@@ -39,15 +39,15 @@ interface Props {
   items: readonly ProductRow[];
   list: ProductList;
   selection: Selected;
-  move: Move;
+  moves: Moves;
   onEdit: (id: number) => void;
   onHistory: (product: HistoryProduct) => void;
 }
 
 /** The list of a status tab; on a phone each row is a card (admin.md 2). */
-export function ProductTable({ items, list, selection, move, onEdit, onHistory }: Props) {
+export function ProductTable({ items, list, selection, moves, onEdit, onHistory }: Props) {
   const density = useDensity();
-  const edits = useCellEdits({ items, askStock: (product) => move.move(product, 'published') });
+  const edits = useCellEdits({ items, askStock: (product) => moves.start(product, 'published') });
   const { pasted, close } = usePaste(items, list.filters, edits);
   const categories = trpc.storefront.catalog.categories.useQuery();
   const names = new Map(categories.data?.map(({ slug, name }) => [slug, name]));
@@ -98,7 +98,7 @@ export function ProductTable({ items, list, selection, move, onEdit, onHistory }
               edits={edits}
               categories={choices}
               isFirst={at === 0}
-              move={move}
+              moves={moves}
               onEdit={onEdit}
               onHistory={onHistory}
             />

@@ -9,7 +9,7 @@ import { ProductBadges } from './ProductBadges.tsx';
 import classes from './product-table.module.css';
 import { RowMenu } from './RowMenu.tsx';
 import type { CellEdits } from './use-cell-edits.ts';
-import type { Move } from './use-move.ts';
+import type { Moves } from './use-move.ts';
 import type { ProductRow } from './use-product-list.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   /** The categories that can be chosen. */
   categories: readonly CellOption[];
   isFirst: boolean;
-  move: Move;
+  moves: Moves;
   onEdit: (id: number) => void;
   onHistory: (product: HistoryProduct) => void;
 }
@@ -37,7 +37,7 @@ export function ProductTableRow({
   edits,
   categories,
   isFirst,
-  move,
+  moves,
   onEdit,
   onHistory,
 }: Props) {
@@ -112,7 +112,7 @@ export function ProductTableRow({
         >
           Edit
         </Button>
-        <RowMenu product={product} move={move} onHistory={onHistory} />
+        <RowMenu product={product} moves={moves} onHistory={onHistory} />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { StaffModal } from '../../list/StaffModal.tsx';
-import type { Move } from './use-move.ts';
+import type { Moves } from './use-move.ts';
 
 /** Asks before publishing a unit that is marked out of stock, because customers would not see it (decisions P7). */
-export function PublishDialog({ move: { productToPublish, busy, answer, cancel } }: { move: Move }) {
+export function PublishDialog({ moves: { productToPublish, busy, answer, cancel } }: { moves: Moves }) {
   return (
     <StaffModal opened={productToPublish !== undefined} onClose={cancel} title="Publish" size={520}>
       <Text fw={600}>{productToPublish?.name}</Text>

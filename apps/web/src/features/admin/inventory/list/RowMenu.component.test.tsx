@@ -19,7 +19,7 @@ it('stays on the page that somebody went to while a product was duplicated', asy
   let answer = (_copy: unknown): void => undefined;
   const api = createFakeApi({ [path]: () => new Promise((resolve) => (answer = resolve)) });
   const product = { id: 7, name: 'Toro 75740', status: 'published' } as Props['product'];
-  const move = { move: () => undefined } as unknown as Props['move'];
+  const moves = { start: () => undefined } as unknown as Props['moves'];
   const root = createRootRoute({
     component: () => (
       <api.StaffPage>
@@ -30,7 +30,7 @@ it('stays on the page that somebody went to while a product was duplicated', asy
   const list = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <RowMenu product={product} move={move} onHistory={() => undefined} />,
+    component: () => <RowMenu product={product} moves={moves} onHistory={() => undefined} />,
   });
   const messages = createRoute({
     getParentRoute: () => root,

@@ -9,17 +9,17 @@ import type { HistoryProduct } from '../history/HistoryDialog.tsx';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
 import classes from './product-table.module.css';
-import type { Move } from './use-move.ts';
+import type { Moves } from './use-move.ts';
 import type { ProductRow } from './use-product-list.ts';
 
 interface Props {
   product: ProductRow;
-  move: Move;
+  moves: Moves;
   onHistory: (product: HistoryProduct) => void;
 }
 
 /** What can be done with a product besides editing it: the permitted moves among it (admin.md 4). */
-export function RowMenu({ product, move, onHistory }: Props) {
+export function RowMenu({ product, moves, onHistory }: Props) {
   const { id, name, status } = product;
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
@@ -69,7 +69,7 @@ export function RowMenu({ product, move, onHistory }: Props) {
         </Menu.Item>
         <Menu.Divider />
         {movesFrom(status).map((permitted) => (
-          <Menu.Item key={permitted.to} onClick={() => move.move(product, permitted.to)}>
+          <Menu.Item key={permitted.to} onClick={() => moves.start(product, permitted.to)}>
             {moveLabel(permitted)}
           </Menu.Item>
         ))}

@@ -70,7 +70,7 @@ export function StatusTab({ tab }: { tab: StatusTabName }) {
 function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
   const { query, hrefOf, isFiltered, clear, edit } = list;
   const selection = useListSelection(query.data?.items ?? []);
-  const move = useMove(edit);
+  const moves = useMove(edit);
   const [historyOf, setHistoryOf] = useState<HistoryProduct>();
   return (
     <>
@@ -91,7 +91,7 @@ function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
                 items={items}
                 list={list}
                 selection={selection}
-                move={move}
+                moves={moves}
                 onEdit={edit}
                 onHistory={setHistoryOf}
               />
@@ -107,7 +107,7 @@ function Listed({ status, list }: { status: ListedStatus; list: ProductList }) {
         total={query.data?.total ?? 0}
         filters={list.filters}
       />
-      <PublishDialog move={move} />
+      <PublishDialog moves={moves} />
       <HistoryDialog product={historyOf} onClose={() => setHistoryOf(undefined)} />
     </>
   );

@@ -5,7 +5,7 @@ export type Density = 'compact' | 'comfortable';
 
 const stored = storedList<Density>({
   key: 'listDensity',
-  most: 1,
+  max: 1,
   parse: (value) => (value === 'compact' || value === 'comfortable' ? value : undefined),
 });
 

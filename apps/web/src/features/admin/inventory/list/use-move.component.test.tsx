@@ -12,17 +12,17 @@ const machine = (id: number, inStock: boolean): Movable => ({
 });
 
 function Moves() {
-  const move = useMove(() => undefined);
+  const moves = useMove(() => undefined);
   return (
     <>
-      <button type="button" onClick={() => move.move(machine(1, true), 'archived')}>
+      <button type="button" onClick={() => moves.start(machine(1, true), 'archived')}>
         Archive the first
       </button>
-      <button type="button" onClick={() => move.move(machine(2, false), 'published')}>
+      <button type="button" onClick={() => moves.start(machine(2, false), 'published')}>
         Publish the second
       </button>
-      <p>{move.productToPublish ? `Asked about ${move.productToPublish.name}` : 'Not asked'}</p>
-      <p>{move.busy ? 'Busy' : 'Done'}</p>
+      <p>{moves.productToPublish ? `Asked about ${moves.productToPublish.name}` : 'Not asked'}</p>
+      <p>{moves.busy ? 'Busy' : 'Done'}</p>
     </>
   );
 }

@@ -45,7 +45,7 @@ export function useMove(onEdit: (id: number) => void) {
   return {
     productToPublish: pending?.product,
     busy: setStatus.isPending,
-    move: (product: Movable, to: StatusMove['to']) => {
+    start: (product: Movable, to: StatusMove['to']) => {
       if (to === 'published' && !product.inStock) setPending({ product, to });
       else send({ product, to }, false);
     },
@@ -53,4 +53,4 @@ export function useMove(onEdit: (id: number) => void) {
     cancel: () => setPending(undefined),
   };
 }
-export type Move = ReturnType<typeof useMove>;
+export type Moves = ReturnType<typeof useMove>;

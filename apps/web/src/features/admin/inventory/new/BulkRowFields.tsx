@@ -5,7 +5,7 @@ import { RemoveRow, RowBox } from '../../form/rows.tsx';
 import { type BulkRow, errorsOf } from './bulk-rows.ts';
 import classes from './new.module.css';
 
-/** What a row tells of itself, by its id. */
+/** Callbacks of a row; each gets the row's id. */
 export interface BulkRowEvents {
   onBrand: (id: number, brand: string) => void;
   onModel: (id: number, model: string) => void;

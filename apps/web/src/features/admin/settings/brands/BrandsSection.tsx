@@ -13,7 +13,7 @@ import { RenameDialog } from './RenameDialog.tsx';
 import type { ManagedBrand } from './use-brand-action.ts';
 
 /** What is about to be done with which brand. */
-interface Asked {
+interface PendingAction {
   kind: 'rename' | 'merge' | 'remove';
   brand: ManagedBrand;
 }
@@ -22,9 +22,9 @@ interface Asked {
 export function BrandsSection() {
   const list = trpc.admin.brands.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [search, setSearch] = useState('');
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const of = (kind: Asked['kind']) => (asked?.kind === kind ? asked.brand : undefined);
+  const [pending, setPending] = useState<PendingAction>();
+  const close = () => setPending(undefined);
+  const of = (kind: PendingAction['kind']) => (pending?.kind === kind ? pending.brand : undefined);
   const wanted = search.trim().toLowerCase();
   return (
     <section className={settingsClasses.panel} aria-labelledby="brands">
@@ -42,7 +42,7 @@ export function BrandsSection() {
               brands={brands.filter(({ name, aliases }) =>
                 [name, ...aliases].some((text) => text.toLowerCase().includes(wanted)),
               )}
-              onAsk={(kind, brand) => setAsked({ kind, brand })}
+              onAsk={(kind, brand) => setPending({ kind, brand })}
             />
             <RenameDialog brand={of('rename')} onClose={close} />
             <MergeDialog brand={of('merge')} brands={brands} onClose={close} />

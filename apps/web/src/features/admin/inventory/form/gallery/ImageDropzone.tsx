@@ -4,6 +4,7 @@ import { IconCamera, IconUpload } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { type RefObject, useEffect, useRef } from 'react';
+import { isModalOpen } from '../../../../../lib/is-behind-modal.ts';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../../toast/toast.ts';
 import { UploadList } from '../../../form/uploads/UploadsDialog.tsx';
@@ -92,7 +93,7 @@ function usePastedImages(within: RefObject<Element | null>, take: (images: File[
   const onPaste = useStableCallback((event: ClipboardEvent) => {
     const { target, clipboardData } = event;
     const images = Array.from(clipboardData?.files ?? []).filter(({ type }) => type.startsWith('image/'));
-    if (!images.length || !(target instanceof Element) || document.querySelector('[aria-modal=true]')) return;
+    if (!images.length || !(target instanceof Element) || isModalOpen()) return;
     const form = target.closest('form');
     if (form && form !== within.current?.closest('form')) return;
     if (isTextBox(target) && clipboardData?.types.includes('text/plain')) return;

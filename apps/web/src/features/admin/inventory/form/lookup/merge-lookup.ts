@@ -80,23 +80,23 @@ export function staleFacts(
 }
 
 /**
- * Lays what a lookup found over what stands in a form: blanks are filled, what somebody typed stays (decisions X5). A
+ * Compares what a lookup found with a form: it fills blank fields, and differs from what somebody typed, which stays (decisions X5). A
  * subcategory goes with its category.
  */
 export function mergeLookup(values: FormValues, facts: FoundFacts): MergedLookup {
   const { subcategory, ...found } = valuesFound(facts);
   const fills: Partial<FormValues> = {};
   const differs: Partial<FormValues> = {};
-  const lay = (field: FormField, value: FormValues[FormField]) => {
+  const assign = (field: FormField, value: FormValues[FormField]) => {
     if (isBlank(field, values)) Object.assign(fills, { [field]: value });
     else if (!meansTheSame(field, values[field], value)) Object.assign(differs, { [field]: value });
   };
   for (const [field, value] of Object.entries(found)) {
-    if (isFormField(field)) lay(field, value);
+    if (isFormField(field)) assign(field, value);
   }
   if (!subcategory) return { fills, differs };
   if (fills.category) fills.subcategory = subcategory;
   else if (differs.category) differs.subcategory = subcategory;
-  else if (found.category) lay('subcategory', subcategory);
+  else if (found.category) assign('subcategory', subcategory);
   return { fills, differs };
 }
