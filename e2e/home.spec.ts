@@ -25,6 +25,13 @@ test('hydrates without further requests, does not shift, is accessible, and lead
     [Reflect.get(window, 'shifts')].flat().reduce((sum: number, shift: unknown) => sum + Number(shift), 0),
   );
   expect(total).toBeLessThan(0.005);
+  // What is seen first does not share the line with scripts.
+  const [painted, fetched] = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    const paint = performance.getEntriesByName('first-contentful-paint')[0];
+    return [paint?.startTime, Math.min(...scripts.map(({ startTime }) => startTime))];
+  });
+  expect(fetched).toBeGreaterThanOrEqual(painted ?? Number.POSITIVE_INFINITY);
   await axeInBothSchemes(page);
 
   await expect(page.getByRole('main').getByRole('link', { name: /^Call/ }).first()).toHaveAttribute(
