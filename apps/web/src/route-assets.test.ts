@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { routeAssets, routeFiles } from './route-assets.ts';
 
@@ -39,16 +40,46 @@ describe('the files of a route', () => {
 });
 
 describe('the scripts of a page', () => {
-  it('wait for a frame in a page that is looked at, and start the app once', () => {
-    const code = Object.values(routeAssets(manifest).routes).map(
-      ({ scripts }) => scripts?.[0]?.children ?? '',
-    );
-    expect(code).toHaveLength(3);
-    expect(code.every((script) => script.includes('document.hidden?go():requestAnimationFrame'))).toBe(true);
-    expect(code.map((script) => script.match(/import\("(.+?)"\)/)?.[1])).toEqual([
+  const scripts = Object.values(routeAssets(manifest).routes).map(
+    ({ scripts }) => scripts?.[0]?.children ?? '',
+  );
+
+  it('start the app once', () => {
+    expect(scripts.map((code) => code.match(/import\("(.+?)"\)/)?.[1])).toEqual([
       '/assets/entry.js',
       undefined,
       undefined,
     ]);
+  });
+
+  it.each([
+    { page: 'is painted', hidden: false, ends: 'paint' },
+    { page: 'does not tell its paint', hidden: false, ends: 'timer' },
+    { page: 'is not looked at', hidden: true, ends: undefined },
+  ])('are fetched once when a page $page', ({ hidden, ends }) => {
+    const fetched: string[] = [];
+    const go: Record<string, () => void> = {};
+    const page = {
+      hidden,
+      createElement: () => ({}),
+      head: { append: ({ href }: { href: string }) => fetched.push(href) },
+    };
+    class Observer {
+      observe() {}
+      constructor(painted: () => void) {
+        go['paint'] = painted;
+      }
+    }
+    const later = (late: () => void) => {
+      go['timer'] = late;
+    };
+    runInNewContext(scripts[1] ?? '', { document: page, PerformanceObserver: Observer, setTimeout: later });
+    if (ends) {
+      expect(fetched).toEqual([]);
+      go[ends]?.();
+    }
+    expect(fetched.length).toBeGreaterThan(0);
+    for (const again of Object.values(go)) again();
+    expect(new Set(fetched).size).toBe(fetched.length);
   });
 });

@@ -12,6 +12,7 @@ import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
+import { showFieldErrors } from '../request/show-field-errors.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { OwnRequests } from './OwnRequests.tsx';
@@ -50,7 +51,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
     success: () => ({ title: UPDATED }),
     error: (error) => errorToast(error, 'Could not update your account', 'Update failed'),
     onSuccess: (changed) => utils.auth.user.setData(undefined, changed),
-    onError: (error) => form.setErrors(parseApiError(error).fields),
+    onError: (error) => showFieldErrors(form, parseApiError(error).fields),
   });
   return (
     <form

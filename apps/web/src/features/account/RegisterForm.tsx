@@ -9,6 +9,7 @@ import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
+import { showFieldErrors } from '../request/show-field-errors.ts';
 import classes from './account.module.css';
 
 /** Makes an account; passes its email on, so that signing in has it filled in. */
@@ -25,7 +26,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     }),
     error: (error) => errorToast(error, 'Could not create your account', 'Registration failed'),
     afterSuccess: (_, { email }) => onRegistered(email),
-    onError: (error) => form.setErrors(parseApiError(error).fields),
+    onError: (error) => showFieldErrors(form, parseApiError(error).fields),
   });
   return (
     <form

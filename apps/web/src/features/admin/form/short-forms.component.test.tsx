@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
 import { IgnoreDialog } from '../lint/IgnoreDialog.tsx';
 import { SynonymDialog } from '../searches/SynonymDialog.tsx';
 import { RenameDialog } from '../settings/brands/RenameDialog.tsx';
@@ -77,6 +77,21 @@ it('a draft of a synonym that somebody else changed says what is stored, and is 
       { id: 3, phrase: 'ztr', means: 'zero-turn, riding', isHint: false, updatedAt: minute(1) },
     ]),
   );
+});
+
+it('what the server finds in a form is said at its field, which gets the focus', async () => {
+  const api = createFakeApi({
+    'admin.synonyms.preview': () => ({ products: 0, unknown: [] }),
+    'admin.synonyms.create': () => {
+      throw apiError('BAD_REQUEST', 400, 'Not understood', {
+        errors: [{ path: 'phrase', message: 'This synonym exists' }],
+      });
+    },
+  });
+  render(<SynonymDialog edited={{ phrase: 'ztr' }} onClose={onClose} />, { wrapper: api.StaffPage });
+  await userEvent.type(await screen.findByLabelText(/What it means/), 'zero-turn{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/What people type/)));
+  expect(screen.getByText('This synonym exists')).toBeTruthy();
 });
 
 describe.each(Object.entries(cases))('%s', (_, { form, field, cancel }) => {

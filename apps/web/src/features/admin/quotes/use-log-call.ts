@@ -10,6 +10,7 @@ import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
+import { showFieldErrors } from '../../request/show-field-errors.ts';
 import { changedFields } from '../form/changed-fields.ts';
 import { errorDetails } from '../form/error-details.ts';
 import { hasChanges } from '../form/form-draft.ts';
@@ -57,7 +58,7 @@ export function useLogCall(onDone: () => void) {
       action: { label: 'View', onClick: () => openRequest(id) },
     }),
     error: (error) => {
-      form.setErrors(parseApiError(error).fields);
+      showFieldErrors(form, parseApiError(error).fields);
       const storedId = storedIdOf(error);
       if (storedId !== undefined)
         return {

@@ -3,6 +3,7 @@ import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
+import { showFieldErrors } from '../../request/show-field-errors.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import {
@@ -36,7 +37,7 @@ export function useSaleForm(
   const refresh = useRefreshSales();
   const preview = useAction(trpc.admin.sales.preview, {
     error: (error: unknown) => {
-      form.setErrors(fieldErrors(parseApiError(error).fields));
+      showFieldErrors(form, fieldErrors(parseApiError(error).fields));
       return staffErrorToast(error, 'The preview could not be made');
     },
   });
@@ -61,7 +62,7 @@ export function useSaleForm(
   const options = {
     success: sale ? 'Sale saved' : preview.data?.startsNow ? 'Sale started' : 'Sale planned',
     error: (error: unknown) => {
-      form.setErrors(fieldErrors(parseApiError(error).fields));
+      showFieldErrors(form, fieldErrors(parseApiError(error).fields));
       preview.reset();
       return staffErrorToast(error, 'The sale could not be saved');
     },

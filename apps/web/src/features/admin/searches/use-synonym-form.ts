@@ -5,6 +5,7 @@ import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
+import { showFieldErrors } from '../../request/show-field-errors.ts';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { useShortForm } from '../form/use-short-form.ts';
 
@@ -42,7 +43,7 @@ export function useSynonymForm(edited: EditedSynonym, onType: () => void, onDone
   const options = {
     success: ({ phrase }: Synonym) => `The search understands “${phrase}” now`,
     error: (error: unknown) => {
-      form.setErrors(parseApiError(error).fields);
+      showFieldErrors(form, parseApiError(error).fields);
       return staffErrorToast(error, 'The synonym could not be saved');
     },
     ...sent.handlers,

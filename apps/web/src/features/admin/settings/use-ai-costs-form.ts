@@ -7,6 +7,7 @@ import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useCall } from '../../action/use-call.ts';
+import { showFieldErrors } from '../../request/show-field-errors.ts';
 import { showToast } from '../../toast/toast.ts';
 import { staleRecord } from '../form/error-details.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
@@ -71,7 +72,7 @@ export function useAiCostsForm(record: AiCostsRecord) {
       showToast(typedSince ? { title: done, message: TYPED_SINCE } : { title: 'Success', message: done });
     },
     onError: (error) => {
-      form.setErrors(parseApiError(error).fields);
+      showFieldErrors(form, parseApiError(error).fields);
       showToast(staffErrorToast(error, 'Failed to update settings'));
     },
   });

@@ -6,6 +6,7 @@ import { errorCode } from '../../../lib/error-code.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useCall } from '../../action/use-call.ts';
+import { showFieldErrors } from '../../request/show-field-errors.ts';
 import { showToast } from '../../toast/toast.ts';
 import { staleRecord } from '../form/error-details.ts';
 import type { FieldSchemas } from '../form/form-draft.ts';
@@ -97,7 +98,7 @@ export function useTemplateForm(template: Template | undefined, onType: () => vo
         setIsDeleted(true);
         return;
       }
-      form.setErrors(parseApiError(error).fields);
+      showFieldErrors(form, parseApiError(error).fields);
       showToast(staffErrorToast(error, 'The template could not be saved'));
     },
   });

@@ -8,6 +8,7 @@ import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
+import { showFieldErrors } from '../../request/show-field-errors.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { useShortForm } from '../form/use-short-form.ts';
@@ -63,7 +64,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
   const options = {
     success: ({ name }: View) => `${name} is saved`,
     error: (error: unknown) => {
-      form.setErrors(parseApiError(error).fields);
+      showFieldErrors(form, parseApiError(error).fields);
       return staffErrorToast(error, 'The view could not be saved');
     },
     ...sent.handlers,

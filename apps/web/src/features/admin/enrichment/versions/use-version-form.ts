@@ -7,6 +7,7 @@ import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
+import { showFieldErrors } from '../../../request/show-field-errors.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { usePersistedForm } from '../../form/use-persisted-form.ts';
 import { TYPED_SINCE } from '../../form/use-save.ts';
@@ -61,7 +62,7 @@ export function useVersionForm(versions: Version[], onDone: () => void) {
       void utils.admin.smartLookup.versions.list.invalidate();
       handlers.onSuccess(undefined);
     },
-    onError: (error) => form.setErrors(atFields(parseApiError(error).fields)),
+    onError: (error) => showFieldErrors(form, atFields(parseApiError(error).fields)),
   });
   return {
     form,

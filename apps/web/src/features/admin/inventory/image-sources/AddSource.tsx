@@ -7,6 +7,7 @@ import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
+import { showFieldErrors } from '../../../request/show-field-errors.ts';
 import { showToast } from '../../../toast/toast.ts';
 import type { Machine } from '../images/use-image-fetch.ts';
 import { knownName } from '../known-name.ts';
@@ -50,7 +51,7 @@ export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) 
       onAdded(added.brand);
     },
     onError: (error) => {
-      form.setErrors(parseApiError(error).fields);
+      showFieldErrors(form, parseApiError(error).fields);
       // Somebody may have added it meanwhile: the list shows it.
       if (errorCode(error) === 'CONFLICT') void reload(parseApiError(error).message);
     },

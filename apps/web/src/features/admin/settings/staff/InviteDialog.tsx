@@ -8,6 +8,7 @@ import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
+import { showFieldErrors } from '../../../request/show-field-errors.ts';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { useSentForm } from '../../form/use-sent-form.ts';
 import { useShortForm } from '../../form/use-short-form.ts';
@@ -58,7 +59,7 @@ function InviteForm({ onType, onDone }: { onType: () => void; onDone: () => void
         ? `The invitation is on its way to ${email}`
         : `${firstName} has an account already and is on the staff now. A mail says so.`,
     error: (error) => {
-      form.setErrors(parseApiError(error).fields);
+      showFieldErrors(form, parseApiError(error).fields);
       return staffErrorToast(error, 'The invitation could not be sent');
     },
     ...sent.handlers,
