@@ -8,13 +8,13 @@ const MAX_BREAKPOINTS = 6;
 
 const list = readFileSync(join(root, 'packages/ui/src/styles/breakpoints.css'), 'utf8');
 
-/** Pixels by the names that `@custom-media` gives to one side of them. */
-function namesOf(comparison: '>=' | '<'): Map<string, number> {
-  const definitions = list.matchAll(/^@custom-media --([\w-]+) \(width (>=|<) (\d+)px\);$/gm);
+/** Widths by the names that `@custom-media` gives to one side of them. */
+function namesOf(comparison: '>=' | '<'): Map<string, string> {
+  const definitions = list.matchAll(/^@custom-media --([\w-]+) \(width (>=|<) ([\d.]+em)\);$/gm);
   return new Map(
     [...definitions]
       .filter(([, , sign]) => sign === comparison)
-      .map(([, name = '', , pixels]) => [name, Number(pixels)]),
+      .map(([, name = '', , width = '']) => [name, width]),
   );
 }
 
@@ -23,7 +23,7 @@ const below = namesOf('<');
 
 /** A media feature with a width of its own; scripts may put a constant of breakpoints.ts into it. */
 const ownWidth =
-  /\((?:(?:min|max)-(?:device-)?width:|width\s*[<>:]=?)\s*(?:[\d.]+[a-z]+|\$\{(?![A-Z_]+\}px\)))[^)]*\)|\([\d.]+[a-z]+\s*[<>]=?\s*width[^)]*\)/g;
+  /\((?:(?:min|max)-(?:device-)?width:|width\s*[<>:]=?)\s*(?:[\d.]+[a-z]+|\$\{(?![A-Z_]+\}\)))[^)]*\)|\([\d.]+[a-z]+\s*[<>]=?\s*width[^)]*\)/g;
 
 function unknownNames(query: string): string[] {
   return [...query.matchAll(/\(--([\w-]+)\)/g)]
@@ -46,15 +46,15 @@ describe('breakpoints', () => {
   it('are few, and each has a name for the widths below it', () => {
     expect(breakpoints.size).toBeGreaterThan(0);
     expect(breakpoints.size).toBeLessThanOrEqual(MAX_BREAKPOINTS);
-    const opposites = [...breakpoints].map(([name, pixels]): [string, number] => [`below-${name}`, pixels]);
+    const opposites = [...breakpoints].map(([name, width]): [string, string] => [`below-${name}`, width]);
     expect(below).toEqual(new Map(opposites));
     expect(list.match(/^@custom-media/gm)).toHaveLength(2 * breakpoints.size);
   });
 
   it('have the same widths in scripts', () => {
-    const widths = Object.entries(constants).map(([name, pixels]): [string, number] => [
+    const widths = Object.entries(constants).map(([name, width]): [string, string] => [
       name.toLowerCase().replaceAll('_', '-'),
-      pixels,
+      width,
     ]);
     expect([...breakpoints]).toEqual(expect.arrayContaining(widths));
   });
@@ -71,7 +71,7 @@ describe('breakpoints', () => {
     ['a.css', '@media (--phone) {}'],
     ['a.ts', `matchMedia('(min-width: 900px)')`],
     ['a.ts', `matchMedia('(width < 900px)')`],
-    ['a.tsx', '<img sizes={`(min-width: ${DESKTOP}px) 30vw, (min-width: 700px) 50vw`} />'],
+    ['a.tsx', '<img sizes={`(min-width: ${DESKTOP}) 30vw, (min-width: 700px) 50vw`} />'],
   ])('are missed in %s with %s', (path, text) => {
     expect(findOwnWidths({ path, text })).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ describe('breakpoints', () => {
   it.each([
     ['a.css', '@media screen and (--below-tablet), print {}'],
     ['a.css', '@container (width < 250px) { .a { width: 40px; } }'],
-    ['a.ts', 'matchMedia(`(width < ${LARGE_PHONE}px)`)'],
+    ['a.ts', 'matchMedia(`(width < ${LARGE_PHONE})`)'],
   ])('are not missed in %s with %s', (path, text) => {
     expect(findOwnWidths({ path, text })).toEqual([]);
   });

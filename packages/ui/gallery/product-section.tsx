@@ -41,7 +41,7 @@ export function ProductSection() {
               priority
               src="/products/sample-zero-turn-residential-toro-42in.webp"
               alt="Toro TimeCutter"
-              sizes={`(min-width: ${LARGE_TABLET}px) 700px, 100vw`}
+              sizes={`(min-width: ${LARGE_TABLET}) 700px, 100vw`}
             />
           </div>
         </PlateFrame>

@@ -1,4 +1,4 @@
-import { createTheme, em, type MantineColorsTuple, rem } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, rem } from '@mantine/core';
 import { DESKTOP, LAPTOP, LARGE_PHONE, LARGE_TABLET, TABLET } from './breakpoints.ts';
 import { palette } from './palette.ts';
 import { type ThemeColor, themeColors } from './theme/colors.ts';
@@ -56,11 +56,11 @@ export const theme = createTheme({
     xl: 'var(--float)',
   },
   breakpoints: {
-    xs: em(LARGE_PHONE),
-    sm: em(TABLET),
-    md: em(LARGE_TABLET),
-    lg: em(LAPTOP),
-    xl: em(DESKTOP),
+    xs: LARGE_PHONE,
+    sm: TABLET,
+    md: LARGE_TABLET,
+    lg: LAPTOP,
+    xl: DESKTOP,
   },
   cursorType: 'pointer',
   respectReducedMotion: true,

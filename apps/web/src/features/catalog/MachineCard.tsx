@@ -39,7 +39,7 @@ export function MachineCard({
           src={product.imageUrl}
           alt=""
           priority={priority}
-          sizes={`(min-width: ${DESKTOP}px) 296px, (min-width: ${LARGE_PHONE}px) 43vw, 88vw`}
+          sizes={`(min-width: ${DESKTOP}) 296px, (min-width: ${LARGE_PHONE}) 43vw, 88vw`}
         />
       }
       dimension={measure?.isLength ? measure : undefined}

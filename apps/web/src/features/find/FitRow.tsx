@@ -13,7 +13,7 @@ type Fit = RouterOutputs['storefront']['products']['fits']['fits'][number];
 export function FitRow({ product, reasons, acres }: Fit & { acres: string | undefined }) {
   return (
     <PlateFrame as="article" className={classes.fit}>
-      <ProductImage src={product.imageUrl} alt="" sizes={`(min-width: ${LARGE_PHONE}px) 180px, 112px`} />
+      <ProductImage src={product.imageUrl} alt="" sizes={`(min-width: ${LARGE_PHONE}) 180px, 112px`} />
       <div>
         <h3 className={classes.name}>
           <Link href={`/product/${product.id}`}>{product.name}</Link>

@@ -33,7 +33,7 @@ export function useAutoScroll(strip: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     if (isPaused) return;
-    const wide = window.matchMedia(`(min-width: ${LAPTOP}px)`);
+    const wide = window.matchMedia(`(min-width: ${LAPTOP})`);
     const timer = setInterval(() => {
       if (strip.current && wide.matches && !wantsStillness() && !document.hidden) stepBy(strip.current, 1);
     }, STEP_EVERY_MS);

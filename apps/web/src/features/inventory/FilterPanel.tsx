@@ -18,7 +18,7 @@ import { PriceFilter } from './PriceFilter.tsx';
 import type { Inventory, SearchResult } from './use-inventory.ts';
 
 /** From here on the filters stand beside the machines. */
-const WIDE = `(min-width: ${LARGE_TABLET}px)`;
+const WIDE = `(min-width: ${LARGE_TABLET})`;
 
 /** Price comes after category and subcategory. */
 const BEFORE_PRICE = 2;

@@ -27,7 +27,7 @@ export function MachineRow({ product, priority }: { product: Card; priority: boo
         src={product.imageUrl}
         alt=""
         priority={priority}
-        sizes={`(min-width: ${TABLET}px) 220px, 40vw`}
+        sizes={`(min-width: ${TABLET}) 220px, 40vw`}
       />
       <div className={classes.text}>
         <p className={classes.head}>

@@ -37,7 +37,7 @@ export function Gallery({ images, name }: Props) {
           alt={many ? `${name}, image ${index + 1} of ${images.length}` : name}
           priority
           // A little less than the 92vw it has: a common phone (412 px, 1.75 dots each) takes 640 px then, not twice as many.
-          sizes={`(min-width: ${LARGE_TABLET}px) 56vw, 86vw`}
+          sizes={`(min-width: ${LARGE_TABLET}) 56vw, 86vw`}
         />
         {many && (
           <>

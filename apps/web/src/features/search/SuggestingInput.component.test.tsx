@@ -8,7 +8,7 @@ import { SuggestingInput } from './SuggestingInput.tsx';
 
 /** Renders the input of a page. @returns the input, and what gives the page another text */
 async function renderInput(initial: string) {
-  let setPageText = (_: string) => {};
+  let setPageText: (text: string) => void = () => {};
   function Page() {
     const [text, setText] = useState(initial);
     setPageText = setText;

@@ -30,7 +30,7 @@ export function MobileMenu() {
   useEffect(() => takeOver(), []);
   useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router]);
   useEffect(() => {
-    const wide = window.matchMedia(`(min-width: ${TABLET}px)`);
+    const wide = window.matchMedia(`(min-width: ${TABLET})`);
     const onWiden = () => wide.matches && dialog.current?.close();
     wide.addEventListener('change', onWiden);
     return () => wide.removeEventListener('change', onWiden);

@@ -23,7 +23,7 @@ type ProductImageProps = {
 export function ProductImage({
   src,
   alt,
-  sizes = `(min-width: ${DESKTOP}px) 300px, (min-width: ${TABLET}px) 33vw, 100vw`,
+  sizes = `(min-width: ${DESKTOP}) 300px, (min-width: ${TABLET}) 33vw, 100vw`,
   priority = false,
   className,
 }: ProductImageProps) {

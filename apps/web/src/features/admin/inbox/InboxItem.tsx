@@ -5,7 +5,7 @@ import { StaffModal } from '../list/StaffModal.tsx';
 import { EmptyPane, ItemPane } from './ItemPane.tsx';
 
 /** From here on the item stands beside the list, elsewhere over it. */
-const WIDE = `(min-width: ${LAPTOP}px)`;
+const WIDE = `(min-width: ${LAPTOP})`;
 
 export interface InboxItemProps {
   id: number | undefined;

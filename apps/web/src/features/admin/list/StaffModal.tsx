@@ -33,7 +33,7 @@ export function StaffModal({
   children,
 }: Props) {
   const openedAt = useRef(0);
-  const isPhone = useMediaQuery(`(width < ${LARGE_PHONE}px)`, false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(`(width < ${LARGE_PHONE})`, false, { getInitialValueInEffect: false });
   useEffect(() => {
     if (opened) openedAt.current = performance.now();
   }, [opened]);
