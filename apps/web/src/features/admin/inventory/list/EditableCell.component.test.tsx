@@ -100,6 +100,24 @@ it('arrow keys go from cell to cell and stop at the edges; Escape changes nothin
   expect(api.inputsOf(update)).toEqual([]);
 });
 
+it('a row that goes while somebody types in it says what was typed, and stores nothing', async () => {
+  const api = createFakeApi({ [update]: () => saved(9) });
+  const page = (ids: number[]) => (
+    <api.StaffPage>
+      <Rows ids={ids} />
+      <Told />
+    </api.StaffPage>
+  );
+  const { rerender } = render(page([1, 2]));
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}12');
+  rerender(page([2]));
+  await screen.findByText(
+    /Mower 1: Listing Price was not changed You typed \$12\.00; it was left before Enter\./,
+  );
+  expect(api.inputsOf(update)).toEqual([]);
+});
+
 it('a typed value is shown at once; Enter goes down and Tab goes right', async () => {
   let answer = (_saved: unknown): void => undefined;
   const api = show(() => new Promise((resolve) => (answer = resolve)));

@@ -1,5 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { showToast } from '../../../toast/toast.ts';
 import { CellInput } from './CellInput.tsx';
 import classes from './cells.module.css';
 import {
@@ -56,6 +66,16 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
   const options = optionsOf(product, field, categories);
   const current = pending ?? rejected?.text;
   const stored = cellText(product, field);
+  // The row goes in the middle of typing: staff left by Back, or somebody else moved the product. Half a price must not be stored.
+  const tellLeft = useEffectEvent(() => {
+    if (text === undefined || isCanceled.current || text.trim() === (pending ?? stored)) return;
+    showToast({
+      title: `${product.name}: ${cellLabels[field]} was not changed`,
+      message: `You typed ${cellView(field, text, options)}; it was left before Enter.`,
+      kind: 'destructive',
+    });
+  });
+  useEffect(() => tellLeft, []);
   const begin = (typed: string) => {
     isCanceled.current = false;
     setText(typed);
