@@ -1,6 +1,6 @@
 /** In pixels: wide enough for a phone. */
 export const PREVIEW_WIDTH = 400;
-const PREVIEW_QUALITY = 18;
+const PREVIEW_QUALITY = 14;
 
 /** In pixels: what a phone shows of a machine on a card, with two or three of them to each of the page's own. */
 const PHONE_WIDTH = 640;
