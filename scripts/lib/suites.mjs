@@ -98,9 +98,10 @@ export async function vitestSuite(filters) {
  */
 export async function attackSuite(filters, size = 'small') {
   await ensureBuilt();
-  const { url, version } = await findPostgres();
+  const { url, version, unreachable } = await findPostgres();
   const env = { TEST_DATABASE_URL: version ? url : undefined, ATTACK: size };
-  return runVitest('attack/vitest.config.ts', filters, env);
+  const counts = await runVitest('attack/vitest.config.ts', filters, env);
+  return { ...counts, failed: counts.failed + unreachable };
 }
 
 /**
@@ -112,8 +113,8 @@ export async function attackSuite(filters, size = 'small') {
 export async function browserSuite(filters) {
   await ensureBuilt();
   const chromium = await ensureChromium();
-  const { url, version } = await findPostgres();
-  return runCounted(
+  const { url, version, unreachable } = await findPostgres();
+  const counts = await runCounted(
     'playwright',
     (report) => ({
       args: [
@@ -130,4 +131,5 @@ export async function browserSuite(filters) {
     }),
     countPlaywright,
   );
+  return { ...counts, failed: counts.failed + unreachable };
 }

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { type TestContext, testContext, testPasswords, workOffJobs } from '@dealer/api/testing';
 import { jobs, leadProbes } from '@dealer/db';
 import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
@@ -85,4 +86,21 @@ it('a form that rejects its input, and a server that does not answer, are named'
   );
   const nobody = createLeadPath(() => 'http://127.0.0.1:9');
   await expect(nobody.submit(form, signal)).rejects.toThrow('does not answer on its own address');
+});
+
+it('a website that takes the form and never answers is named so', async () => {
+  const hanging = createServer(() => undefined);
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+  const address = hanging.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const leadPath = createLeadPath(() => `http://127.0.0.1:${port}`, 0.2);
+  const form: Parameters<typeof leadPath.submit>[0] = {
+    ...{ quoteType: 'product', productName: 'Mower', customerName: 'Test', comments: 'A test' },
+    ...{ customerEmail: 'owner@example.com', idempotencyKey: 'k'.repeat(32) },
+  };
+  await expect(leadPath.submit(form, new AbortController().signal)).rejects.toThrow(
+    'The website did not answer within 0.2 seconds.',
+  );
+  hanging.closeAllConnections();
+  await new Promise((resolve) => hanging.close(resolve));
 });

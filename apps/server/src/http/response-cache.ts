@@ -88,8 +88,18 @@ export async function toResponse(cached: CachedResponse, request: IncomingMessag
   const { head, body } =
     encoding === 'identity'
       ? cached.identity
-      : await (cached.compressing[encoding] ??= compress(cached, encoding));
+      : await (cached.compressing[encoding] ??= compressOnce(cached, encoding));
   return new Response(body, { headers: pairs(head) });
+}
+
+/** A compression that failed, as for lack of memory, is tried again with the next request. */
+async function compressOnce(cached: CachedResponse, encoding: Compression): Promise<Encoded> {
+  try {
+    return await compress(cached, encoding);
+  } catch (error) {
+    delete cached.compressing[encoding];
+    throw error;
+  }
 }
 
 const hasAlready = ({ etag }: CachedResponse, request: IncomingMessage) =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,4 +24,17 @@ it('a workbook replaces the one that an import of the same number had before the
   const found = await workbooks.find(7);
   expect(found?.name).toBe('after.xlsx');
   expect(await readFile(found?.path ?? '', 'utf8')).toBe('after.xlsx');
+});
+
+it('uploads at the same time delete old workbooks beside each other', async () => {
+  const root = join(dataDir, 'imports');
+  mkdirSync(root);
+  for (let id = 1000; id < 1100; id += 1) {
+    mkdirSync(join(root, String(id)));
+    utimesSync(join(root, String(id)), new Date(0), new Date(0));
+  }
+  const workbooks = createWorkbookCache(dataDir, () => new Date());
+  const ids = [1, 2, 3, 4, 5, 6];
+  await Promise.all(ids.map((id) => workbooks.keep(id, workbook(`${id}.xlsx`))));
+  expect(readdirSync(root).toSorted()).toEqual(ids.map(String));
 });

@@ -25,8 +25,10 @@ export function createWorkbookCache(dataDir: string, now: () => Date): WorkbookC
   const deleteOld = async () => {
     for (const name of await readdir(root)) {
       const folder = join(root, name);
-      const { mtime } = await stat(folder);
-      if (now().getTime() - mtime.getTime() > MAX_AGE_MS) await rm(folder, { recursive: true, force: true });
+      // Another upload may have deleted it.
+      const modified = await stat(folder).catch(() => undefined);
+      if (modified && now().getTime() - modified.mtimeMs > MAX_AGE_MS)
+        await rm(folder, { recursive: true, force: true });
     }
   };
   return {

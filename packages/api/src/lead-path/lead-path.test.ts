@@ -218,6 +218,12 @@ describe('a test that fails', () => {
   });
 });
 
+it('an owner’s test begins while the next night’s waits for its hour', async () => {
+  await enqueueLeadProbe(ctx);
+  await owner().dashboard.proveLeadPath();
+  expect(await ctx.db.$count(jobs)).toBe(2);
+});
+
 it('an owner’s test does not begin twice at once', async () => {
   await owner().dashboard.proveLeadPath();
   const first = ctx.now().getTime();

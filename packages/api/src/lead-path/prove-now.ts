@@ -1,5 +1,5 @@
 import { jobs, leadProbes } from '@dealer/db';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -22,7 +22,8 @@ export async function proveLeadPath(ctx: Context): Promise<void> {
     );
     if (await tx.$count(leadProbes, isRunning))
       throw conflict('A test is running. It takes up to ten minutes.');
-    const isWaiting = and(eq(jobs.topic, SUBMIT), eq(jobs.status, 'pending'));
+    // Not the next night's, which waits for its hour.
+    const isWaiting = and(eq(jobs.topic, SUBMIT), eq(jobs.status, 'pending'), lte(jobs.runAt, now));
     if (await tx.$count(jobs, isWaiting)) return;
     const run = now.toISOString();
     await enqueue(tx, ctx, {

@@ -1,8 +1,10 @@
-import { type Session, sessions } from '@dealer/db';
+import { type Session, sessions, users } from '@dealer/db';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { announceAccess } from '../../auth/announce-access.ts';
 import { hashToken } from '../../auth/token.ts';
 import { deviceName } from '../../domain/device-name.ts';
+import { isStaff } from '../../domain/roles.ts';
+import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -20,11 +22,13 @@ function signedInAt({ sess }: Session): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** Lists the active sessions of somebody on the staff, the latest used first. */
+/** Lists the active sessions of somebody on the staff, the latest used first. @throws NOT_FOUND for an account not on the staff */
 export async function listStaffSessions(
   ctx: StaffContext,
   { userId }: { userId: number },
 ): Promise<StaffSession[]> {
+  const [account] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  if (!account || !isStaff(account)) throw notFound('Staff account');
   const found = await ctx.db
     .select()
     .from(sessions)
