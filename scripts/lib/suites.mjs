@@ -69,11 +69,22 @@ function runVitest(config, filters, env) {
 async function findPostgres() {
   const url = process.env['TEST_DATABASE_URL'];
   try {
-    return { url, version: url ? await postgresVersion(url) : '', unreachable: 0 };
+    return { url, version: url ? await postgresVersion(url) : '' };
   } catch (error) {
     console.log(error instanceof Error ? error.message : error);
-    return { url, version: '', unreachable: 1 };
+    return { url, version: '' };
   }
+}
+
+/**
+ * Runs a suite on the server of TEST_DATABASE_URL, else on PGlite, which counts as a failure where a server is named.
+ * @param {(url: string | undefined, version: string) => Promise<Counts>} runSuite
+ * @returns {Promise<Counts>}
+ */
+async function onNamedDatabase(runSuite) {
+  const { url, version } = await findPostgres();
+  const counts = await runSuite(version ? url : undefined, version);
+  return url && !version ? { ...counts, failed: counts.failed + 1 } : counts;
 }
 
 /**
@@ -82,11 +93,12 @@ async function findPostgres() {
  * @returns {Promise<Counts>}
  */
 export async function vitestSuite(filters) {
-  const { url, version, unreachable } = await findPostgres();
-  const env = { TEST_DATABASE_URL: version ? url : undefined };
-  const counts = await runVitest('vitest.workspace.ts', filters, env);
-  if (filters.length === 0) console.log(`Databases tested: ${databaseNames(version, url)}`);
-  return { ...counts, failed: counts.failed + unreachable };
+  return onNamedDatabase(async (url, version) => {
+    const counts = await runVitest('vitest.workspace.ts', filters, { TEST_DATABASE_URL: url });
+    if (filters.length === 0)
+      console.log(`Databases tested: ${databaseNames(version, process.env['TEST_DATABASE_URL'])}`);
+    return counts;
+  });
 }
 
 /**
@@ -98,10 +110,9 @@ export async function vitestSuite(filters) {
  */
 export async function attackSuite(filters, size = 'small') {
   await ensureBuilt();
-  const { url, version, unreachable } = await findPostgres();
-  const env = { TEST_DATABASE_URL: version ? url : undefined, ATTACK: size };
-  const counts = await runVitest('attack/vitest.config.ts', filters, env);
-  return { ...counts, failed: counts.failed + unreachable };
+  return onNamedDatabase((url) =>
+    runVitest('attack/vitest.config.ts', filters, { TEST_DATABASE_URL: url, ATTACK: size }),
+  );
 }
 
 /**
@@ -113,23 +124,23 @@ export async function attackSuite(filters, size = 'small') {
 export async function browserSuite(filters) {
   await ensureBuilt();
   const chromium = await ensureChromium();
-  const { url, version, unreachable } = await findPostgres();
-  const counts = await runCounted(
-    'playwright',
-    (report) => ({
-      args: [
-        ...['test', '--forbid-only', '--reporter=list,json'],
-        ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
-      ],
-      env: {
-        CHROMIUM_PATH: chromium,
-        TEST_DATABASE_URL: version ? url : undefined,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        NO_COLOR: '1',
-        FORCE_COLOR: undefined,
-      },
-    }),
-    countPlaywright,
+  return onNamedDatabase((url) =>
+    runCounted(
+      'playwright',
+      (report) => ({
+        args: [
+          ...['test', '--forbid-only', '--reporter=list,json'],
+          ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
+        ],
+        env: {
+          CHROMIUM_PATH: chromium,
+          TEST_DATABASE_URL: url,
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          NO_COLOR: '1',
+          FORCE_COLOR: undefined,
+        },
+      }),
+      countPlaywright,
+    ),
   );
-  return { ...counts, failed: counts.failed + unreachable };
 }

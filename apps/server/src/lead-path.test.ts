@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type TestContext, testContext, testPasswords, workOffJobs } from '@dealer/api/testing';
 import { jobs, leadProbes } from '@dealer/db';
@@ -75,11 +76,12 @@ it('a test goes through the real form and the real mail server, and no path read
   expect(await readAll(cookie, id)).toEqual(before);
 });
 
+const form = {
+  ...{ quoteType: 'product' as const, productName: 'Mower', customerName: '' },
+  ...{ customerEmail: 'ada@example.com', comments: '', idempotencyKey: 'x'.repeat(32) },
+};
+
 it('a form that rejects its input, and a server that does not answer, are named', async () => {
-  const form = {
-    ...{ quoteType: 'product' as const, productName: 'Mower', customerName: '' },
-    ...{ customerEmail: 'ada@example.com', comments: '', idempotencyKey: 'x'.repeat(32) },
-  };
   const signal = new AbortController().signal;
   await expect(server.leadPath.submit(form, signal)).rejects.toThrow(
     'The website answered the form with 400: Name is required',
@@ -90,17 +92,14 @@ it('a form that rejects its input, and a server that does not answer, are named'
 
 it('a website that takes the form and never answers is named so', async () => {
   const hanging = createServer(() => undefined);
-  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+  hanging.listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
   const address = hanging.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   const leadPath = createLeadPath(() => `http://127.0.0.1:${port}`, 0.2);
-  const form: Parameters<typeof leadPath.submit>[0] = {
-    ...{ quoteType: 'product', productName: 'Mower', customerName: 'Test', comments: 'A test' },
-    ...{ customerEmail: 'owner@example.com', idempotencyKey: 'k'.repeat(32) },
-  };
   await expect(leadPath.submit(form, new AbortController().signal)).rejects.toThrow(
     'The website did not answer within 0.2 seconds.',
   );
   hanging.closeAllConnections();
-  await new Promise((resolve) => hanging.close(resolve));
+  hanging.close();
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { type LeadPath, RetryableError, startDeadline } from '@dealer/api';
+import { parseJson } from '@dealer/api/domain/parse-json';
 import * as z from 'zod';
 
 const MARK = 'x-lead-probe';
@@ -16,23 +17,17 @@ export interface OwnLeadPath extends LeadPath {
 }
 
 /**
- * Sends a form and reads the answer. @throws RetryableError with what the owner is mailed, or the reason of `stop`
- * @param stop fires when the process stops
+ * Fetches a response with its text in time.
+ * @param stopSignal fires when the process stops
+ * @throws RetryableError with what the owner is mailed; the reason of `stopSignal`
  */
-async function post(
-  url: string,
-  body: string,
-  headers: Record<string, string>,
-  stop: AbortSignal,
-  timeoutSeconds: number,
-) {
-  const { signal, clear } = startDeadline(timeoutSeconds * 1000, stop);
+async function fetchText(url: string, init: RequestInit, stopSignal: AbortSignal, timeoutSeconds: number) {
+  const { signal, clear } = startDeadline(timeoutSeconds * 1000, stopSignal);
   try {
-    const response = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });
-    const text = await response.text();
-    return { status: response.status, text };
+    const response = await fetch(url, { ...init, signal, redirect: 'manual' });
+    return { status: response.status, text: await response.text() };
   } catch {
-    stop.throwIfAborted();
+    stopSignal.throwIfAborted();
     throw new RetryableError(
       signal.aborted
         ? `The website did not answer within ${timeoutSeconds} seconds.`
@@ -43,27 +38,15 @@ async function post(
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** @param address where this process listens, without a slash at the end */
 export function createLeadPath(address: () => string, timeoutSeconds = TIMEOUT_SECONDS): OwnLeadPath {
   const mark = randomBytes(16).toString('hex');
   return {
     async submit(form, signal) {
       const headers = { 'content-type': 'application/json', [MARK]: mark };
-      const { status, text } = await post(
-        `${address()}/api/quote-requests`,
-        JSON.stringify(form),
-        headers,
-        signal,
-        timeoutSeconds,
-      );
+      const url = `${address()}/api/quote-requests`;
+      const init = { method: 'POST', headers, body: JSON.stringify(form) };
+      const { status, text } = await fetchText(url, init, signal, timeoutSeconds);
       const answer = parseJson(text);
       if (status === 201 && receivedSchema.safeParse(answer).success) return;
       const reason = errorSchema.safeParse(answer).data?.message ?? 'It gave no reason.';

@@ -54,7 +54,7 @@ describe('the scripts of a page', () => {
 
   it.each([
     { page: 'is painted', hidden: false, ends: 'paint' },
-    { page: 'does not tell its paint', hidden: false, ends: 'timer' },
+    { page: 'reports no paint', hidden: false, ends: 'timer' },
     { page: 'is not looked at', hidden: true, ends: undefined },
   ])('are fetched once when a page $page', ({ hidden, ends }) => {
     const fetched: string[] = [];

@@ -61,6 +61,14 @@ async function compress(cached: CachedResponse, encoding: Compression): Promise<
   return encoded;
 }
 
+/** Compresses for all requests that come meanwhile. A failure, as for lack of memory, is not kept: the next one tries again. */
+function startCompression(cached: CachedResponse, encoding: Compression): Promise<Encoded> {
+  const running = compress(cached, encoding);
+  cached.compressing[encoding] = running;
+  running.catch(() => delete cached.compressing[encoding]);
+  return running;
+}
+
 /**
  * Writes a cached response, or 304 when the client has it already.
  * @returns false, and writes nothing, if it has to be compressed first
@@ -88,18 +96,8 @@ export async function toResponse(cached: CachedResponse, request: IncomingMessag
   const { head, body } =
     encoding === 'identity'
       ? cached.identity
-      : await (cached.compressing[encoding] ??= compressOnce(cached, encoding));
+      : await (cached.compressing[encoding] ?? startCompression(cached, encoding));
   return new Response(body, { headers: pairs(head) });
-}
-
-/** A compression that failed, as for lack of memory, is tried again with the next request. */
-async function compressOnce(cached: CachedResponse, encoding: Compression): Promise<Encoded> {
-  try {
-    return await compress(cached, encoding);
-  } catch (error) {
-    delete cached.compressing[encoding];
-    throw error;
-  }
 }
 
 const hasAlready = ({ etag }: CachedResponse, request: IncomingMessage) =>

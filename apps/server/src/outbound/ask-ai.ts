@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AiFailure, AiUsage, AskAi, Log } from '@dealer/api';
+import { parseJson } from '@dealer/api/domain/parse-json';
 import {
   createLimitedFetch,
   OutboundError,
@@ -159,14 +160,6 @@ async function askTwice<Response>(ask: () => Promise<Response>, signal: AbortSig
     if (wait === undefined) throw error;
     await delay(wait, undefined, { signal });
     return ask();
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

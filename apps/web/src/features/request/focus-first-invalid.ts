@@ -1,6 +1,11 @@
 import type { FormErrors } from '@mantine/form';
 import type { FormEvent } from 'react';
 
+/** The first of some fields that has an error. */
+export function findInvalid(fields: Iterable<HTMLElement>, errors: FormErrors): HTMLElement | undefined {
+  return [...fields].find(({ dataset }) => dataset['path'] !== undefined && dataset['path'] in errors);
+}
+
 /** Focuses the first invalid field of a form, whose error a screen reader then reads. */
 export function focusFirstInvalid(
   errors: FormErrors,
@@ -8,7 +13,5 @@ export function focusFirstInvalid(
   event: FormEvent<HTMLFormElement> | undefined,
 ): void {
   const fields = event?.currentTarget.querySelectorAll<HTMLElement>('[data-path]') ?? [];
-  Array.from(fields)
-    .find(({ dataset }) => dataset['path'] !== undefined && dataset['path'] in errors)
-    ?.focus();
+  findInvalid(fields, errors)?.focus();
 }

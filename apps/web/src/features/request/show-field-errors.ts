@@ -1,5 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { flushSync } from 'react-dom';
+import { findInvalid } from './focus-first-invalid.ts';
 
 /**
  * Shows at its fields what the server found in a form, and focuses the first one, whose error a screen reader then reads.
@@ -7,8 +8,7 @@ import { flushSync } from 'react-dom';
  */
 export function showFieldErrors(form: { setErrors: (errors: FormErrors) => void }, errors: FormErrors): void {
   flushSync(() => form.setErrors(errors));
+  // Another form of the page may have a field of the same name.
   const invalid = document.querySelectorAll<HTMLElement>('[data-path][aria-invalid="true"]');
-  Array.from(invalid)
-    .find(({ dataset }) => dataset['path'] !== undefined && dataset['path'] in errors)
-    ?.focus();
+  findInvalid(invalid, errors)?.focus();
 }

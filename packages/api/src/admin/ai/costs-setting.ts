@@ -1,14 +1,7 @@
 import { type Db, siteSettings } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { AI_COSTS_SETTING, type AiCosts, aiCostsSchema, builtInAiCosts } from '../../domain/ai-costs.ts';
-
-function parseJson(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}
+import { parseJson } from '../../domain/parse-json.ts';
 
 /** What AI models cost and may cost in a month: as a superadmin entered it, else the built-in prices without a budget. */
 export async function getAiCosts(db: Db): Promise<AiCosts> {

@@ -13,6 +13,14 @@ import type { StaffContext } from '../staff-context.ts';
 import { recordInvitation } from './record-invitation.ts';
 import type { SetStaffRoleInput } from './schema.ts';
 
+/** @throws NOT_FOUND for no account, and for a customer's */
+export function requireStaffAccount<Account extends Pick<User, 'role'>>(
+  account: Account | undefined,
+): Account {
+  if (!account || !isStaff(account)) throw notFound('Staff account');
+  return account;
+}
+
 /** Locks an account of the staff, and the superadmins. @throws NOT_FOUND, FORBIDDEN if the caller is no superadmin any more */
 export async function lockStaffAccount(
   tx: Transaction,
@@ -21,8 +29,7 @@ export async function lockStaffAccount(
 ): Promise<User> {
   await requireStillSuperadmin(tx, actor);
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
-  if (!account || !isStaff(account)) throw notFound('Staff account');
-  return account;
+  return requireStaffAccount(account);
 }
 
 /**

@@ -3,12 +3,10 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { announceAccess } from '../../auth/announce-access.ts';
 import { hashToken } from '../../auth/token.ts';
 import { deviceName } from '../../domain/device-name.ts';
-import { isStaff } from '../../domain/roles.ts';
-import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { lockStaffAccount } from './change.ts';
+import { lockStaffAccount, requireStaffAccount } from './change.ts';
 import type { StaffSession } from './schema.ts';
 
 /** The id of a session in the API. Not its primary key, which is the hash of the cookie and must stay in the database. */
@@ -28,7 +26,7 @@ export async function listStaffSessions(
   { userId }: { userId: number },
 ): Promise<StaffSession[]> {
   const [account] = await ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId));
-  if (!account || !isStaff(account)) throw notFound('Staff account');
+  requireStaffAccount(account);
   const found = await ctx.db
     .select()
     .from(sessions)

@@ -4,6 +4,7 @@ import { timings } from '@dealer/ui/timings';
 import { type RefObject, useEffect } from 'react';
 import { parseApiError } from '../../../../../lib/api-error.ts';
 import { staffErrorToast } from '../../../../action/error-toast.ts';
+import { findInvalid } from '../../../../request/focus-first-invalid.ts';
 import { showToast, type Toast } from '../../../../toast/toast.ts';
 import {
   type DraftValues,
@@ -43,8 +44,7 @@ const labelsOf = (fields: readonly string[]) => fields.map(fieldLabel).join(', '
 /** Shows the errors at their fields and leads to the uppermost one, which stands out for a while. */
 function pointAt({ mantine }: ProductForm, form: HTMLFormElement | null, errors: FormErrors): void {
   mantine.setErrors(errors);
-  const at = Array.from(form?.querySelectorAll<HTMLElement>('[data-path]') ?? []);
-  const first = at.find(({ dataset }) => (dataset['path'] ?? '') in errors);
+  const first = findInvalid(form?.querySelectorAll<HTMLElement>('[data-path]') ?? [], errors);
   if (!first) return;
   const details = first.closest('details');
   if (details) details.open = true;
