@@ -3,10 +3,10 @@ import { makeUser } from '@dealer/db/factories';
 import { openBeside } from '@dealer/db/testing';
 import { eq } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
+import { setRole } from '../admin/staff/set-role.ts';
 import { callerFor, testContext, testPasswords } from '../testing/index.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { createPasswords, SAFE_PASSWORD_COST } from './password.ts';
-import { setRole } from './set-role.ts';
 
 const ROUNDS = 200;
 /** Hashes as slow as in production leave the race as much time as there; fast ones leave the rounds more chances in a second. */

@@ -1,7 +1,7 @@
 import { catalogVersion, fields, jobs, productFieldValues, products } from '@dealer/db';
 import { productValues } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { jobHandlers } from '../handlers.ts';
 import { workOnce } from '../jobs/worker.ts';
@@ -41,4 +41,24 @@ it('products that were stored before their fields were known get their values on
   expect(await work()).toBe(true);
   expect(await db.$count(productFieldValues)).toBe(501);
   expect(await work()).toBe(false);
+});
+
+it('a step that was given up goes on after the next start', async () => {
+  const ctx = await testContext();
+  const { db } = ctx;
+  await seedReference(db);
+  await db
+    .insert(products)
+    .values([productValues({ cuttingWidth: '21.0' }), productValues({ cuttingWidth: '30.0' })]);
+  await enqueueFieldValues(ctx);
+  const [first, second] = await db.select().from(products).orderBy(products.id);
+  const payload = sql`jsonb_set(${jobs.payload}, '{afterId}', ${String(first?.id)}::jsonb)`;
+  await db.update(jobs).set({ status: 'done' });
+  await db.execute(sql`
+    insert into ${jobs} (topic, payload, dedupe_key, status, run_at)
+    select topic, ${payload}, dedupe_key || ' later', 'failed', run_at from ${jobs}`);
+  await enqueueFieldValues(ctx);
+  expect(await workOnce(ctx, jobHandlers, {}, 'lookups')).toBe(true);
+  expect(await db.$count(productFieldValues, eq(productFieldValues.productId, second?.id ?? 0))).toBe(1);
+  expect(await db.$count(jobs, eq(jobs.status, 'failed'))).toBe(0);
 });

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { CATALOG_CHANNEL, catalogVersion, jobs, type OuterDb, products, type Transaction } from '@dealer/db';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { inLongTransaction, inTransaction } from '../in-transaction.ts';
-import { type Clock, enqueue, type JobOrder } from '../jobs/queue.ts';
+import { announceJobs, type Clock, enqueue, type JobOrder } from '../jobs/queue.ts';
+import { requeue, retriedNow } from '../jobs/requeue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { rebuildFieldValues } from './field-values.ts';
 import { loadKnownFields } from './known-fields.ts';
 
 /** Raise it when the rules change by which values are read (field-facts.ts): the next start reads all of them again. */
-const RULES = 2;
-const CHUNK = 500;
+const RULES_VERSION = 2;
+const CHUNK_SIZE = 500;
 /** How long one job goes on; the rest is the next one's. Shorter than a job's lease. */
 const STEP_MS = 20_000;
 
@@ -23,27 +24,23 @@ const stepOf = (fields: string, afterId: number): JobOrder => ({
 
 /**
  * Enqueues the job that reads the typed values of all products again, once for each state of the known fields: products
- * that were stored before a field was known have no value for it.
+ * that were stored before a field was known have no value for it. A step that was given up goes on where it stopped.
  */
 export async function enqueueFieldValues(ctx: Clock & { db: OuterDb }): Promise<void> {
   const { all } = await loadKnownFields(ctx.db);
   const state = all.map(({ id, slug, label, valueType, unit }) => [id, slug, label, valueType, unit]);
   const fields = createHash('sha256')
-    .update(JSON.stringify([RULES, state]))
+    .update(JSON.stringify([RULES_VERSION, state]))
     .digest('hex')
     .slice(0, 16);
   await inTransaction(ctx, async (tx, clock) => {
+    const isStep = eq(jobs.topic, stepOf(fields, 0).topic);
+    const isOfState = sql`${jobs.payload} ->> 'fields' = ${fields}`;
     // A state that returns, as after the start of an earlier release, is read again.
-    await tx
-      .delete(jobs)
-      .where(
-        and(
-          eq(jobs.topic, stepOf(fields, 0).topic),
-          eq(jobs.status, 'done'),
-          sql`${jobs.payload} ->> 'fields' <> ${fields}`,
-        ),
-      );
+    await tx.delete(jobs).where(and(isStep, inArray(jobs.status, ['done', 'failed']), not(isOfState)));
+    await requeue(tx, and(isStep, eq(jobs.status, 'failed'), isOfState), retriedNow(clock.now()));
     await enqueue(tx, clock, stepOf(fields, 0));
+    await announceJobs(tx);
   });
 }
 
@@ -66,7 +63,7 @@ export async function rebuildAllFieldValues(
         .from(products)
         .where(gt(products.id, after))
         .orderBy(asc(products.id))
-        .limit(CHUNK)
+        .limit(CHUNK_SIZE)
         .for('update');
       await rebuildFieldValues(tx, chunk);
       if (!chunk.length) await raiseCatalogVersion(tx);

@@ -16,13 +16,19 @@ interface Edit {
   metadata?: Record<string, unknown> | undefined;
 }
 
+/** Who an entry of the activity log names, and when. */
+export interface EntryContext {
+  actor: ChangeContext['actor'];
+  now: () => Date;
+}
+
 /**
  * Writes the audit entry of an entity other than a product, in the transaction of the caller. Such entries cannot be
  * undone by themselves. Writes nothing if no field differs.
  */
 export async function recordEdit(
   tx: Transaction,
-  { actor, now }: { actor: ChangeContext['actor']; now: () => Date },
+  { actor, now }: EntryContext,
   { before, after, ...entry }: Edit,
 ): Promise<void> {
   const changes = Object.keys(after ?? before ?? {}).flatMap((field) => {

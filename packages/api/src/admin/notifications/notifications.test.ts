@@ -2,10 +2,10 @@ import { contactMessages, jobs, pushKeys, pushSubscriptions, quoteRequests, user
 import { makePushSubscription } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setRole } from '../../auth/set-role.ts';
 import type { Actor } from '../../context.ts';
 import { toPublicError } from '../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import { setRole } from '../staff/set-role.ts';
 
 let ctx: TestContext;
 let sam: Actor;

@@ -5,10 +5,10 @@ import { forgetDevices } from '../../auth/known-devices.ts';
 import { deleteMailTokens } from '../../auth/mail-tokens.ts';
 import { invalidateUserSessions } from '../../auth/session/index.ts';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
-import { isStaff } from '../../domain/roles.ts';
+import { isStaff, type Role } from '../../domain/roles.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
-import { recordEdit } from '../audit/record-edit.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { type EntryContext, recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { recordInvitation } from './record-invitation.ts';
 import type { SetStaffRoleInput } from './schema.ts';
@@ -28,9 +28,17 @@ export async function lockStaffAccount(
   id: number,
 ): Promise<User> {
   await requireStillSuperadmin(tx, actor);
-  const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
-  return requireStaffAccount(account);
+  return requireStaffAccount(await lockAccount(tx, id));
 }
+
+/** Locks an account of anybody. Superadmins are locked before any account. */
+export async function lockAccount(tx: Transaction, id: number): Promise<User | undefined> {
+  const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return account;
+}
+
+/** What is changed of an account. */
+type AccountChange = Partial<Pick<User, 'role' | 'disabledAt'>>;
 
 /**
  * Changes an account of somebody else. Only superadmins change accounts, and none their own, so that one always remains.
@@ -39,7 +47,7 @@ export async function lockStaffAccount(
 async function changeAccount(
   ctx: StaffContext,
   id: number,
-  toChanges: (account: User, now: Date) => Partial<Pick<User, 'role' | 'disabledAt'>>,
+  toChange: (account: User, now: Date) => AccountChange,
 ): Promise<void> {
   await inTransaction(ctx, async (tx, ctx) => {
     const superadmins = await requireStillSuperadmin(tx, ctx.actor);
@@ -51,36 +59,47 @@ async function changeAccount(
       );
     }
     const account = await lockStaffAccount(tx, ctx, id);
-    const changes = toChanges(account, ctx.now());
-    const after = { ...account, ...changes };
-    await tx
-      .update(users)
-      .set({ ...changes, updatedAt: ctx.now() })
-      .where(eq(users.id, id));
-    if (after.disabledAt) {
-      await invalidateUserSessions(tx, id);
-      await deleteMailTokens(tx, id);
-      await forgetDevices(tx, id);
-    }
-    if (after.role !== 'superadmin' || after.disabledAt) await withdrawInvitationsOf(tx, ctx, id);
-    await recordEdit(tx, ctx, {
-      actionType: 'UPDATED',
-      entityType: 'staff',
-      entityId: id,
-      entityName: account.name ?? account.email,
-      before: { role: account.role, isDisabled: account.disabledAt !== null },
-      after: { role: after.role, isDisabled: after.disabledAt !== null },
-    });
-    await announceAccess(tx, id);
+    await storeAccountChange(tx, ctx, account, toChange(account, ctx.now()));
   });
 }
 
-/** Withdraws the open invitations of somebody who may no longer invite. */
-async function withdrawInvitationsOf(
+/**
+ * Changes who an account is or whether its owner may sign in, with all that follows from it: ended sessions and links,
+ * withdrawn invitations, the entry in the activity log. Ends streams of it; must be the last statement of the transaction.
+ * @param account locked by the caller, as are the superadmins
+ */
+export async function storeAccountChange(
   tx: Transaction,
-  ctx: WithoutDb<StaffContext>,
-  userId: number,
-): Promise<void> {
+  ctx: EntryContext,
+  account: User,
+  change: AccountChange,
+): Promise<User> {
+  const { id } = account;
+  const after = { ...account, ...change, updatedAt: ctx.now() };
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: ctx.now() })
+    .where(eq(users.id, id));
+  if (after.disabledAt) {
+    await invalidateUserSessions(tx, id);
+    await deleteMailTokens(tx, id);
+    await forgetDevices(tx, id);
+  }
+  if (after.role !== 'superadmin' || after.disabledAt) await withdrawInvitationsOf(tx, ctx, id);
+  await recordEdit(tx, ctx, {
+    actionType: 'UPDATED',
+    entityType: 'staff',
+    entityId: id,
+    entityName: account.name ?? account.email,
+    before: { role: account.role, isDisabled: account.disabledAt !== null },
+    after: { role: after.role, isDisabled: after.disabledAt !== null },
+  });
+  await announceAccess(tx, id);
+  return after;
+}
+
+/** Withdraws the open invitations of somebody who may no longer invite. */
+async function withdrawInvitationsOf(tx: Transaction, ctx: EntryContext, userId: number): Promise<void> {
   const withdrawn = await tx
     .delete(staffInvitations)
     .where(eq(staffInvitations.invitedBy, userId))
@@ -88,17 +107,20 @@ async function withdrawInvitationsOf(
   for (const invitation of withdrawn) await recordInvitation(tx, ctx, 'DELETED', invitation);
 }
 
+/** @throws CONFLICT for a disabled account: nobody could sign in with the new role */
+export function roleChange(account: User, role: Role): AccountChange {
+  if (account.disabledAt && account.role !== role) {
+    throw conflict('This account is disabled: enable it before you change its role.');
+  }
+  return { role };
+}
+
 /**
  * Changes the role of somebody on the staff; 'customer' removes them from it. It holds from their next request on.
  * @throws CONFLICT for one's own account, of which one may be the last superadmin, and for a disabled one; FORBIDDEN, NOT_FOUND
  */
 export async function setStaffRole(ctx: StaffContext, { id, role }: SetStaffRoleInput): Promise<void> {
-  await changeAccount(ctx, id, (account) => {
-    if (account.disabledAt && account.role !== role) {
-      throw conflict('This account is disabled: enable it before you change its role.');
-    }
-    return { role };
-  });
+  await changeAccount(ctx, id, (account) => roleChange(account, role));
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { StaffInvitation, Transaction } from '@dealer/db';
-import { recordEdit } from '../audit/record-edit.ts';
-import type { StaffContext } from '../staff-context.ts';
+import { type EntryContext, recordEdit } from '../audit/record-edit.ts';
 
 /** Writes the entry of an invitation that was made, sent again or withdrawn into the activity log. */
 export async function recordInvitation(
   tx: Transaction,
-  ctx: Pick<StaffContext, 'actor' | 'now'>,
+  ctx: EntryContext,
   actionType: 'CREATED' | 'UPDATED' | 'DELETED',
   invitation: StaffInvitation,
   previous?: StaffInvitation,
