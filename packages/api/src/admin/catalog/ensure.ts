@@ -2,6 +2,7 @@ import {
   type Brand,
   brandAliases,
   brands,
+  type Db,
   type EngineBrand,
   engineBrands,
   type Transaction,
@@ -24,8 +25,9 @@ export function freeSlug(name: string, existingSlugs: readonly string[]): string
 /**
  * Waits for brands that are being renamed or merged, before the caller locks products that are to get them: a rename locks its
  * brand and then the products, and in another order they would wait for each other.
+ * @param tx the transaction's handle
  */
-export async function waitForBrands(tx: Transaction, names: readonly string[]): Promise<void> {
+export async function waitForBrands(tx: Db, names: readonly string[]): Promise<void> {
   if (!names.length) return;
   await tx
     .select({ id: brands.id })

@@ -1,7 +1,7 @@
 import { missedSearches } from '@dealer/db';
 import { asc, desc, gte, max, sql, sum } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { findsAnything } from '../../storefront/products/search.ts';
+import { hasSearchResults } from '../../storefront/products/search.ts';
 import type { MissedSearch, MissedSearchesInput } from './schema.ts';
 import { firstDemandDay, MIN_VISITORS } from './window.ts';
 
@@ -31,7 +31,7 @@ export async function listMissedSearches(
   const missed: MissedSearch[] = [];
   for (let start = 0; start < counted.length && missed.length < limit; start += AT_ONCE) {
     const searches = counted.slice(start, start + AT_ONCE);
-    const found = await Promise.all(searches.map((search) => findsAnything(ctx, search.phrase)));
+    const found = await Promise.all(searches.map((search) => hasSearchResults(ctx, search.phrase)));
     missed.push(...searches.filter((_search, at) => !found[at]));
   }
   return missed.slice(0, limit);

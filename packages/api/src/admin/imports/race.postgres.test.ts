@@ -1,4 +1,5 @@
-import { migrationProducts, products, rows } from '@dealer/db';
+import { brands, migrationProducts, products, rows } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { openBeside } from '@dealer/db/testing';
 import { eq, sql } from 'drizzle-orm';
@@ -36,6 +37,29 @@ async function countWaiting(): Promise<number> {
   );
   return found?.waiting ?? 0;
 }
+
+it('an import and the rename of a brand that it writes take turns, without a deadlock', async () => {
+  const errors: unknown[] = [];
+  ctx.log = { info: (fields) => errors.push(fields), error: (fields) => errors.push(fields) };
+  const [brand] = await ctx.db.select().from(brands).where(eq(brands.name, 'Echo'));
+  const existing = await makeProduct(ctx.db, { brand: 'Echo', model: 'A1', price: '100.00' });
+  const id = await plan('Brand,Model,Name,Price\nEcho,A1,Saw,120\nEcho,B2,Trimmer,90\n');
+  await imports().applyRows({ id });
+  const both = await beside.db.transaction(async (tx) => {
+    await tx
+      .select()
+      .from(brands)
+      .where(eq(brands.id, brand?.id ?? 0))
+      .for('update');
+    const applied = workOnce(ctx, jobHandlers, {}, 'imports');
+    await expect.poll(countWaiting).toBe(1);
+    await tx.update(products).set({ brand: 'Echo' }).where(eq(products.id, existing.id));
+    return { applied };
+  });
+  await both.applied;
+  expect(errors).toEqual([]);
+  expect(await imports().get({ id })).toMatchObject({ status: 'applied' });
+});
 
 it('images that arrive while their import is undone and the undo take turns, without a deadlock', async () => {
   const errors: unknown[] = [];

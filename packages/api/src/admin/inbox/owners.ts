@@ -1,10 +1,10 @@
 import { type Db, type Transaction, users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
-import { invalid } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { isActiveStaff } from '../../staff-accounts.ts';
 import { personName } from '../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { Owner } from './schema.ts';
+import type { Owner, SetOwnerInput } from './schema.ts';
 
 /** Who can be the owner of a request or a message: the staff without disabled accounts, by name. */
 export function listOwners({ db }: { db: Db }): Promise<Owner[]> {
@@ -34,9 +34,16 @@ export function ownerByWork({ ownerId }: { ownerId: number | null }, actor: Staf
 
 /**
  * What the activity log says of a new owner of a request or a message.
- * @throws BAD_REQUEST if the person is not on the staff
+ * @param from the stored owner
+ * @throws BAD_REQUEST if the person is not on the staff; CONFLICT if it has another owner than the one that the caller saw
  */
-export async function changeOfOwner(tx: Transaction, from: number | null, to: number | null) {
+export async function changeOfOwner(
+  tx: Transaction,
+  from: number | null,
+  { ownerId: to, previous }: Omit<SetOwnerInput, 'id'>,
+) {
+  if (previous !== undefined && previous !== from)
+    throw conflict(`${(await ownerNameOf(tx, from)) ?? 'Nobody'} has it meanwhile`);
   if (to !== null) {
     const [found] = await tx
       .select({ id: users.id })

@@ -6,7 +6,11 @@ import { MAX_REPLY } from '../../domain/quote-reply.ts';
 import { quoteResults, quoteStatuses } from '../../domain/quote-request.ts';
 import { idempotencyKey } from '../../submissions/schema.ts';
 
-export const setOwnerInput = idInput.extend({ ownerId: idField.nullable() });
+/** @property previous the owner that the caller saw, so that nobody takes what somebody else took meanwhile; any unless given */
+export const setOwnerInput = idInput.extend({
+  ownerId: idField.nullable(),
+  previous: idField.nullish(),
+});
 export type SetOwnerInput = z.output<typeof setOwnerInput>;
 
 /** Whether the caller is writing an answer. */

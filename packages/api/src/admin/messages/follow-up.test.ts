@@ -106,6 +106,13 @@ describe('the owner of a message', () => {
     expect(last).toMatchObject({ changes: [{ oldValue: 'Olive Owner', newValue: null }] });
   });
 
+  it('is not replaced by somebody who has not seen it', async () => {
+    const { id } = await makeContactMessage(ctx.db);
+    await messages().setOwner({ id, ownerId: actors.superadmin.id, previous: null });
+    const assigned = messages().setOwner({ id, ownerId: actors.staff.id, previous: null });
+    expect(await errorOf(assigned)).toMatchObject({ status: 409, message: 'Olive Owner has it meanwhile' });
+  });
+
   it('is not a customer; it is who answers or handles the message, unless there is one', async () => {
     const customer = await storedActor(ctx, 'customer');
     const [answered, handled, owned] = [

@@ -11,15 +11,16 @@ import { getMessage } from './get.ts';
 import { lockMessage, recordMessageEdit } from './record-message-edit.ts';
 import type { MessageDetail } from './schema.ts';
 
-/** Hands a message to somebody of the staff, or to nobody. @throws NOT_FOUND; BAD_REQUEST if the person left the staff */
+/** Hands a message to somebody of the staff, or to nobody. @throws NOT_FOUND; BAD_REQUEST if the person left the staff; CONFLICT */
 export async function setMessageOwner(
   ctx: StaffContext,
-  { id, ownerId }: SetOwnerInput,
+  { id, ...input }: SetOwnerInput,
 ): Promise<MessageDetail> {
+  const { ownerId } = input;
   await inTransaction(ctx, async (tx, ctx) => {
     const message = await lockMessage(tx, id);
     if (message.ownerId === ownerId) return;
-    const { before, after } = await changeOfOwner(tx, message.ownerId, ownerId);
+    const { before, after } = await changeOfOwner(tx, message.ownerId, input);
     await tx.update(contactMessages).set({ ownerId }).where(eq(contactMessages.id, id));
     await recordMessageEdit(tx, ctx, message, before, after);
   });

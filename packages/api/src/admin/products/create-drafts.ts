@@ -4,7 +4,7 @@ import { and, inArray, ne, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/categories.ts';
 import { oneLine } from '../../domain/text.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
-import { ensureBrand } from '../catalog/ensure.ts';
+import { ensureBrand, waitForBrands } from '../catalog/ensure.ts';
 import { enqueueLookups } from '../lookup-draft-job.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { CreateDraftsInput, DraftResult } from './bulk-schema.ts';
@@ -88,6 +88,7 @@ export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) 
     await lockCreations(tx);
     const errors = await findErrors(tx, rows);
     const valid = rows.filter(({ row }) => !errors.has(row));
+    await waitForBrands(tx, [...new Set(valid.map(({ brand }) => brand))]);
     const spelling = new Map<string, string>();
     const drafts: NewProduct[] = [];
     for (const { brand, model } of valid) {

@@ -62,6 +62,17 @@ describe('a result', () => {
     });
   });
 
+  it('does not replace another reason that somebody gave meanwhile', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    await quotes().setResult({ id, result: 'lost', lostReason: 'price' });
+    const seen = { previous: 'lost', previousReason: 'price' } as const;
+    await quotes().setResult({ id, result: 'lost', lostReason: 'stock', ...seen });
+    expect(await errorOf(quotes().setResult({ id, result: null, ...seen }))).toMatchObject({
+      status: 409,
+      message: 'Somebody gave another reason meanwhile',
+    });
+  });
+
   it('lost needs a reason, and no other result has one', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     for (const input of [{ result: 'lost' }, { result: 'won', lostReason: 'price' }] as const)
@@ -193,6 +204,17 @@ describe('an owner', () => {
       { actionType: 'UPDATED', changes: [{ field: 'owner', oldValue: null, newValue: 'Olive Owner' }] },
       { changes: [{ oldValue: 'Olive Owner', newValue: null }] },
     ]);
+  });
+
+  it('is not replaced by somebody who has not seen it', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    await quotes().setOwner({ id, ownerId: actors.superadmin.id, previous: null });
+    const assigned = quotes().setOwner({ id, ownerId: actors.staff.id, previous: null });
+    expect(await errorOf(assigned)).toMatchObject({ status: 409, message: 'Olive Owner has it meanwhile' });
+    await quotes().setOwner({ id, ownerId: null, previous: actors.superadmin.id });
+    expect(
+      await errorOf(quotes().setOwner({ id, ownerId: actors.staff.id, previous: actors.superadmin.id })),
+    ).toMatchObject({ status: 409, message: 'Nobody has it meanwhile' });
   });
 
   it('is neither a customer nor somebody whose account is disabled', async () => {

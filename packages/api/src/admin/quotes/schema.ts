@@ -84,6 +84,8 @@ export const setResultInput = quoteIdInput
     resultAt: momentField.optional(),
     /** The result that the caller saw, so that nobody replaces one that they have not seen; any unless given. */
     previous: z.enum(quoteResults).nullish(),
+    /** The reason that the caller saw with it. */
+    previousReason: z.enum(lostReasons).nullish(),
   })
   .refine(({ result, lostReason }) => (result === 'lost') === Boolean(lostReason), {
     path: ['lostReason'],

@@ -10,11 +10,11 @@ import type { QuoteDetail, SetReopenedInput, SetResultInput } from './schema.ts'
 /**
  * Says what became of a request: won, lost for a reason, or spam; while it has a result, it waits for nothing. Without one, it
  * is what it was before: a wait that the result ended goes on since its own beginning.
- * @throws NOT_FOUND; CONFLICT if somebody gave another result than the one that the caller saw
+ * @throws NOT_FOUND; CONFLICT if somebody gave another result or reason than the one that the caller saw
  */
 export async function setQuoteResult(
   ctx: StaffContext,
-  { id, result, lostReason = null, resultAt, previous }: SetResultInput,
+  { id, result, lostReason = null, resultAt, previous, previousReason }: SetResultInput,
 ): Promise<QuoteDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const quote = await lockQuote(tx, id);
@@ -25,6 +25,8 @@ export async function setQuoteResult(
           ? `Somebody marked it as ${quote.result} meanwhile`
           : 'Somebody opened it again meanwhile',
       );
+    if (previousReason !== undefined && quote.lostReason !== previousReason)
+      throw conflict('Somebody gave another reason meanwhile');
     await tx
       .update(quoteRequests)
       .set({ result, lostReason, resultAt: result && (resultAt ?? ctx.now()) })

@@ -100,7 +100,7 @@ const visibleBase = (visible: SQL, { staff }: { staff: boolean }) =>
   sql`${visible}${staff ? sql`` : sql` and ${inStock}`}`;
 
 /** Whether a keyword finds a product in stock: by its words or by what they mean, as in the table `hit`. */
-export function findsAnythingStatement(reading: Reading, visible: SQL): SQL {
+export function hasSearchResultsStatement(reading: Reading, visible: SQL): SQL {
   const { tables } = hitTables(reading, visibleBase(visible, { staff: false }));
   return sql`with ${tables} select exists(select from hit) as found`;
 }

@@ -24,7 +24,7 @@ import {
   type SearchProductsResult,
 } from './schema.ts';
 import { readWords } from './search-reading.ts';
-import { findsAnythingStatement, nearStatement, searchStatement } from './search-sql.ts';
+import { hasSearchResultsStatement, nearStatement, searchStatement } from './search-sql.ts';
 import { visibleTo } from './visibility.ts';
 
 interface Row
@@ -83,8 +83,8 @@ export async function searchProducts(
 }
 
 /** Whether visitors who search for a text find a product. */
-export async function findsAnything({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
-  const statement = findsAnythingStatement(await readWords(db, search), visibleTo(null));
+export async function hasSearchResults({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
+  const statement = hasSearchResultsStatement(await readWords(db, search), visibleTo(null));
   const [row] = await rows<{ found: boolean }>(db, statement);
   return row?.found ?? false;
 }

@@ -20,7 +20,7 @@ export function useShowMessage(id: number) {
 }
 
 /** Ticks a message off without a mail, marks it as spam, opens it again, or hands it to somebody. */
-export function useMessageDesk({ id, handledAt, isSpam }: MessageItem) {
+export function useMessageDesk({ id, handledAt, isSpam, ownerId: owner }: MessageItem) {
   const utils = trpc.useUtils();
   const scope = useToastScope();
   /** Whether it was handled before it is marked as spam, which handles it: the list may show that before the server responds. */
@@ -43,19 +43,19 @@ export function useMessageDesk({ id, handledAt, isSpam }: MessageItem) {
       wasHandled.current = handledAt !== null;
     },
   });
-  const owner = useAction(trpc.admin.messages.setOwner, {
+  const assigned = useAction(trpc.admin.messages.setOwner, {
     ...rest,
     success: ({ ownerName }) =>
       ownerName ? `The message is ${ownerName}’s now` : 'The message is nobody’s now',
   });
   return {
-    busy: handled.isPending || spam.isPending || notSpam.isPending || owner.isPending,
+    busy: handled.isPending || spam.isPending || notSpam.isPending || assigned.isPending,
     toggle: {
       label: labelOf(handledAt !== null, isSpam),
       run: () => handled.run({ id, handled: !handledAt }),
     },
     markAsSpam: () => spam.run({ id }),
-    assign: (ownerId: number | null) => owner.run({ id, ownerId }),
+    assign: (ownerId: number | null) => assigned.run({ id, ownerId, previous: owner }),
   };
 }
 

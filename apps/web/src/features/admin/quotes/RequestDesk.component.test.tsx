@@ -142,9 +142,9 @@ it('the request is assigned, and lost for a reason', async () => {
   await click('Lost…');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Too expensive', hidden: true }));
   await screen.findByText('Marked as lost');
-  expect(api.inputsOf('admin.quotes.setOwner')).toEqual([{ id: 7, ownerId: 1 }]);
+  expect(api.inputsOf('admin.quotes.setOwner')).toEqual([{ id: 7, ownerId: 1, previous: 2 }]);
   expect(api.inputsOf('admin.quotes.setResult')).toEqual([
-    { id: 7, result: 'lost', lostReason: 'price', previous: null },
+    { id: 7, result: 'lost', lostReason: 'price', previous: null, previousReason: null },
   ]);
 });
 

@@ -27,9 +27,11 @@ it('Undo of a result brings back the one before, also where the new one came bef
       <ToastHost />
     </StaffPage>
   );
-  const { rerender } = render(page({ id: 7, result: 'lost', lostReason: 'price', resultAt: at }));
+  const { rerender } = render(
+    page({ id: 7, ownerId: null, result: 'lost', lostReason: 'price', resultAt: at }),
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Won' }));
-  const won: DeskRequest = { id: 7, result: 'won', lostReason: null, resultAt: new Date() };
+  const won: DeskRequest = { id: 7, ownerId: null, result: 'won', lostReason: null, resultAt: new Date() };
   rerender(page(won));
   await act(async () => respond(won));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -43,11 +45,11 @@ it('Undo of a result brings back the one before, also where the new one came bef
 
 it('Undo of the first result takes it back and does not open the request again', async () => {
   const { StaffPage, inputsOf } = createFakeApi({
-    'admin.quotes.setResult': () => ({ id: 7, result: 'won', lostReason: null, resultAt: at }),
+    'admin.quotes.setResult': () => ({ id: 7, ownerId: null, result: 'won', lostReason: null, resultAt: at }),
   });
   render(
     <StaffPage>
-      <Won request={{ id: 7, result: null, lostReason: null, resultAt: null }} />
+      <Won request={{ id: 7, ownerId: null, result: null, lostReason: null, resultAt: null }} />
       <ToastHost />
     </StaffPage>,
   );

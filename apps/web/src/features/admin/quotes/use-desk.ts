@@ -18,21 +18,24 @@ export function useShowChanged(id: number): (changed: QuoteDetail) => void {
   };
 }
 
-export type DeskRequest = Pick<QuoteDetail, 'id' | 'result' | 'lostReason' | 'resultAt'>;
+export type DeskRequest = Pick<QuoteDetail, 'id' | 'ownerId' | 'result' | 'lostReason' | 'resultAt'>;
 
 /** Hands a request to somebody, says what became of it, opens it again. */
-export function useDesk({ id, result: current, ...since }: DeskRequest) {
+export function useDesk({ id, ownerId: owner, result: current, ...since }: DeskRequest) {
   /** The result that the change replaces. When the server responds, the request may show the new one already. */
   const replaced = useRef({ result: current, ...since });
   const utils = trpc.useUtils();
   const onSuccess = useShowChanged(id);
   const scope = useToastScope();
   const error = 'Please try again.';
-  const owner = useAction(trpc.admin.quotes.setOwner, {
+  // Somebody else may have been first.
+  const onError = () => utils.admin.quotes.get.invalidate({ id });
+  const assigned = useAction(trpc.admin.quotes.setOwner, {
     success: ({ ownerName }) =>
       ownerName ? `The request is ${ownerName}’s now` : 'The request is nobody’s now',
     error,
     onSuccess,
+    onError,
   });
   const reopened = useAction(trpc.admin.quotes.setReopened, {
     success: ({ waitingSince }) => (waitingSince ? 'The request waits for an answer' : 'The request is done'),
@@ -40,7 +43,7 @@ export function useDesk({ id, result: current, ...since }: DeskRequest) {
     onSuccess,
   });
   const result = useAction(trpc.admin.quotes.setResult, {
-    success: ({ result: stored }) => {
+    success: ({ result: stored, lostReason }) => {
       if (stored === null) return 'The result is taken back';
       const { resultAt, ...before } = replaced.current;
       return {
@@ -49,7 +52,11 @@ export function useDesk({ id, result: current, ...since }: DeskRequest) {
         message: stored === 'spam' ? 'Marked as spam' : `Marked as ${stored}`,
         action: {
           label: 'Undo',
-          onClick: () => result.run({ id, ...before, resultAt: resultAt ?? undefined, previous: stored }),
+          onClick: () =>
+            result.run({
+              ...{ id, ...before, resultAt: resultAt ?? undefined },
+              ...{ previous: stored, previousReason: lostReason },
+            }),
         },
       };
     },
@@ -58,14 +65,13 @@ export function useDesk({ id, result: current, ...since }: DeskRequest) {
     },
     error,
     onSuccess,
-    // Somebody else may have been first.
-    onError: () => utils.admin.quotes.get.invalidate({ id }),
+    onError,
   });
   return {
-    busy: owner.isPending || result.isPending || reopened.isPending,
-    assign: (ownerId: number | null) => owner.run({ id, ownerId }),
+    busy: assigned.isPending || result.isPending || reopened.isPending,
+    assign: (ownerId: number | null) => assigned.run({ id, ownerId, previous: owner }),
     setResult: (to: QuoteResult, lostReason: LostReason | null = null) =>
-      result.run({ id, result: to, lostReason, previous: current }),
+      result.run({ id, result: to, lostReason, previous: current, previousReason: since.lostReason }),
     setReopened: (isReopened: boolean) => reopened.run({ id, reopened: isReopened }),
   };
 }

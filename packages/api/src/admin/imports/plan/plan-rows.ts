@@ -16,6 +16,7 @@ import { formatMoment } from '../../../domain/moment.ts';
 import { changesBetween } from '../../../domain/product-changes.ts';
 import { fieldLabel } from '../../../domain/product-fields.ts';
 import { missingFields } from '../../../domain/product-form.ts';
+import { waitForBrands } from '../../catalog/ensure.ts';
 import { findViolations, type ProductChange } from '../../products/invariants.ts';
 import { regularPricesOf } from '../../products/sale-prices.ts';
 import type { ProductPatch } from '../../products/write-rows.ts';
@@ -231,7 +232,7 @@ function missingIdentity({ fields, reasons }: ReadRow): ImportReason[] {
 export const CHUNK_ROWS = 250;
 
 export interface PlanOptions {
-  /** Locks the existing products; in a transaction. */
+  /** Locks the brands that the rows name, and then the existing products; in a transaction. */
   isLocked?: boolean;
 }
 
@@ -253,6 +254,7 @@ export async function planRows(
     return { row, read, identity: identityOf(read, mapping) };
   });
   const identities = reads.map(({ identity }) => identity);
+  if (isLocked) await waitForBrands(db, [...new Set(reads.flatMap(({ read }) => read.fields.brand || []))]);
   const candidates = await findCandidates(db, identities, isLocked);
   const planner = new RowPlanner(mapping, knowledge, candidates);
   for (const earlier of await findEarlierRows(db, run.id, rows[0]?.rowNumber ?? 0, identities)) {

@@ -44,7 +44,8 @@ async function ensureNames(
   ensure: (tx: Transaction, name: string) => Promise<string>,
 ): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
-  for (const name of names) if (name && !stored.has(name)) stored.set(name, await ensure(tx, name));
+  // In one order, so that two imports that add the same names do not wait for each other.
+  for (const name of [...new Set(names)].toSorted()) if (name) stored.set(name, await ensure(tx, name));
   return stored;
 }
 
