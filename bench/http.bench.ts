@@ -63,7 +63,7 @@ const settings = {
 };
 const server = await startProcess('apps/server/dist/main.js', settings);
 const files = await bytesOf(dataDir, ['/api/products', '/inventory', '/']);
-const floorServer = await startProcess('bench/floor.mjs', {
+const baselineServer = await startProcess('bench/baseline-server.mjs', {
   FILES: JSON.stringify(files),
   PORT: String(FLOOR_PORT),
 });
@@ -131,7 +131,7 @@ for (const [path, goal] of [
 }
 const { ratio: utmRatio } = await compare(`${ours}/api/products?utm_source=x`, `${ours}/api/products`);
 console.log(`/api/products?utm_source=x against the plain path: ratio ${utmRatio.toFixed(2)} (goal 0.8)`);
-await stopProcess(floorServer);
+await stopProcess(baselineServer);
 const WRITES = 20;
 const cookie = await signIn();
 const fresh = await freshAfterWrites(cookie, WRITES);

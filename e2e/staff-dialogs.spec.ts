@@ -8,7 +8,7 @@ import { axe, axeInBothSchemes, expect, expectNoOverflow, ownName, test } from '
  * tested by component tests.
  */
 
-// A value that is refused, a save of an older version, an upload without a server, a session that ended.
+// A value that is rejected, a save of an older version, an upload without a server, a session that ended.
 test.use({ expectedConsole: [/40[019]|net::ERR_/] });
 
 /** Checks the dialog that is open, then closes it by one of its buttons. */
@@ -24,7 +24,7 @@ async function checkDialog(page: Page, name: string | RegExp, close: string): Pr
 const cell = (page: Page, field: string) =>
   page.locator('tbody tr').first().locator(`button[data-cell="${field}"]`);
 
-test('the dialogs of the inventory, its bar and a refused value @desktop', async ({ page }, info) => {
+test('the dialogs of the inventory, its bar and a rejected value @desktop', async ({ page }, info) => {
   const series = `Dialogs-${ownName(info)}`;
   await signIn(page, 'staff');
   await makeDraft(page, `${series} A`, { inStock: false });
@@ -66,7 +66,7 @@ test('the dialogs of the inventory, its bar and a refused value @desktop', async
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
   });
-  await expect(page.getByText('3 cells of 2 machines will change; 1 refused.')).toBeVisible();
+  await expect(page.getByText('3 cells of 2 machines will change; 1 rejected.')).toBeVisible();
   await checkDialog(page, 'Paste', 'Cancel');
   await cell(page, 'sku').click();
   await page.getByRole('textbox', { name: `SKU of Mower ${series} A` }).fill(`${series} B`);

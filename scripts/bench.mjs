@@ -27,7 +27,7 @@ await main(async () => {
   const chosen = benchmarks(positionals);
   await ensureInstalled();
   await ensureBuilt();
-  const crashed = [];
+  const failed = [];
   for (const name of chosen) {
     console.log(`\n== ${name}\n`);
     const runner = `${root}/scripts/lib/run-typescript.mjs`;
@@ -35,8 +35,8 @@ await main(async () => {
       show: true,
       env: { NODE_ENV: 'production' },
     });
-    if (code !== 0) crashed.push(`${name} (exit code ${code})`);
+    if (code !== 0) failed.push(`${name} (exit code ${code})`);
   }
-  if (crashed.length > 0) throw new UserError(`\nCrashed: ${crashed.join(', ')}`);
+  if (failed.length > 0) throw new UserError(`\nCrashed: ${failed.join(', ')}`);
   return 0;
 });

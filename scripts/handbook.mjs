@@ -6,8 +6,8 @@ import { ensureInstalled } from './lib/setup.mjs';
 const help = `
 Usage: npm run handbook
 
-Takes the pictures of the staff handbook from the built site with sample data, and stores them beside its texts. Run it after a
-screen has changed, look at the pictures, and commit them.
+Takes the screenshots of the staff handbook from the built site with sample data, and stores them beside its texts. Run it after a
+screen has changed, look at the screenshots, and commit them.
 `;
 
 await main(async () => {

@@ -5,7 +5,7 @@ import { UserError } from './command-line.mjs';
 import { bin, cacheFolder, root } from './paths.mjs';
 import { run } from './run.mjs';
 
-const OLDEST_NODE = [20, 19];
+const MIN_NODE_VERSION = [20, 19];
 /** Holds the hash of the manifests that were installed last. */
 const STAMP = `${cacheFolder}/installed`;
 
@@ -15,9 +15,9 @@ const STAMP = `${cacheFolder}/installed`;
  */
 export function checkNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  const [oldestMajor = 0, oldestMinor = 0] = MIN_NODE_VERSION;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
-  throw new UserError(`This needs Node ${OLDEST_NODE.join('.')} or newer; here is Node ${version}.`);
+  throw new UserError(`This needs Node ${MIN_NODE_VERSION.join('.')} or newer; here is Node ${version}.`);
 }
 
 /** The files that determine what is installed: lock file, bun's settings, and every package.json. */

@@ -40,7 +40,7 @@ export async function followCatalogVersion(database: Database, now: () => number
     }
     return row.version;
   };
-  /** The query in progress. It knows of every commit before it began, so readers that came since wait for it, too. */
+  /** The query in progress. It sees every commit before it began, so readers that arrived since then wait for it, too. */
   let inProgress: { begun: number; version: Promise<number> } | undefined;
   const read = async () => {
     const version = peek();

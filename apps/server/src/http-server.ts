@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { MINUTE_MS } from '@dealer/db/durations';
 import { countConnections } from './accept-connections.ts';
 import { answerClientErrors } from './http/client-errors.ts';
 import { cutUnreadResponses } from './http/cut-unread-responses.ts';
@@ -7,7 +8,6 @@ import { limitUnanswered } from './http/limit-unanswered.ts';
 
 /** Longer than proxies and clients keep an idle connection: one that is closed at the moment of its reuse fails a request. */
 const KEEP_ALIVE_MS = 75_000;
-const MINUTE_MS = 60_000;
 
 /** How long node waits for clients, in milliseconds. */
 export interface HttpTimeouts {

@@ -4,7 +4,7 @@ import { type LeadPath, RetryableError, startDeadline } from '@dealer/api';
 import { parseJson } from '@dealer/api/domain/parse-json';
 import * as z from 'zod';
 
-const MARK = 'x-lead-probe';
+const PROBE_HEADER = 'x-lead-probe';
 const TIMEOUT_SECONDS = 30;
 
 const receivedSchema = z.object({ requestNumber: z.number() });
@@ -43,7 +43,7 @@ export function createLeadPath(address: () => string, timeoutSeconds = TIMEOUT_S
   const mark = randomBytes(16).toString('hex');
   return {
     async submit(form, signal) {
-      const headers = { 'content-type': 'application/json', [MARK]: mark };
+      const headers = { 'content-type': 'application/json', [PROBE_HEADER]: mark };
       const url = `${address()}/api/quote-requests`;
       const init = { method: 'POST', headers, body: JSON.stringify(form) };
       const { status, text } = await fetchText(url, init, signal, timeoutSeconds);
@@ -52,6 +52,6 @@ export function createLeadPath(address: () => string, timeoutSeconds = TIMEOUT_S
       const reason = errorSchema.safeParse(answer).data?.message ?? 'It gave no reason.';
       throw new RetryableError(`The website answered the form with ${status}: ${reason}`);
     },
-    isOwnTest: ({ headers }) => headers[MARK] === mark,
+    isOwnTest: ({ headers }) => headers[PROBE_HEADER] === mark,
   };
 }

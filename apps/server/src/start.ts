@@ -53,16 +53,16 @@ function exitOnSignal(): void {
 function stopOnSignal({ server, log, env, drain, close }: RunningSite): void {
   const stopServer = gracefulStop(server);
   let stopping = false;
-  const impatience = new AbortController();
+  const skipDrain = new AbortController();
   const stop = (signal: string) => {
     if (stopping) {
-      impatience.abort();
+      skipDrain.abort();
       return;
     }
     stopping = true;
     log.info({ signal }, 'stopping');
     drain();
-    void waitForProxies(env.drainSeconds, impatience.signal)
+    void waitForProxies(env.drainSeconds, skipDrain.signal)
       .then(stopServer)
       .then(close)
       .then(() => exitAfterLog(log, 0));

@@ -136,7 +136,7 @@ export const access: Record<string, AccessRule> = {
   'admin.dashboard.week': 'staff',
   'admin.dashboard.launchChecklist': 'superadmin',
   'admin.dashboard.confirmBackups': 'superadmin',
-  'admin.dashboard.proveLeadPath': 'superadmin',
+  'admin.dashboard.testLeadPath': 'superadmin',
   'admin.overview.get': 'staff',
   'admin.data.analyze': 'staff',
   'admin.data.issue': 'staff',

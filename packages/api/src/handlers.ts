@@ -2,12 +2,13 @@ import { runEnrichmentStep } from './admin/enrichment/run-step.ts';
 import { trySource } from './admin/images/try-source.ts';
 import { fetchImportImages, giveUpImportImages } from './admin/imports/steps/fetch-images.ts';
 import { runImportStep, stopImport } from './admin/imports/steps/run-step.ts';
-import { enqueueMondayLetters, sendMondayLetter } from './admin/owners-week/monday-letter.ts';
 import { advanceSale } from './admin/sales/advance.ts';
 import { lookUpDraft } from './admin/smart-lookup/look-up-draft.ts';
+import { enqueueMondayLetters, sendMondayLetter } from './admin/weekly-report/monday-letter.ts';
 import type { Services } from './context.ts';
+import { rebuildAllFieldValues } from './derived-product-data/index.ts';
 import type { JobHandlers } from './jobs/types.ts';
-import { judgeLeadProbe } from './lead-path/judge.ts';
+import { checkLeadProbe } from './lead-path/check-probe.ts';
 import { sendProbeNotification } from './lead-path/notify.ts';
 import { submitLeadProbe } from './lead-path/submit.ts';
 import { sendContactNotification } from './mail/contact-notification.ts';
@@ -25,7 +26,6 @@ import { sendBackInStock, sendStockAlertConfirmation } from './mail/stock-alert.
 import { sendVerification } from './mail/verify-email.ts';
 import { backUp } from './maintenance/back-up.ts';
 import { sweep } from './maintenance/sweep.ts';
-import { rebuildAllFieldValues } from './product-knowledge/index.ts';
 import { sendPush } from './push/send-push.ts';
 
 /** The handler of every job topic, for `startWorker`. */
@@ -56,7 +56,7 @@ export const jobHandlers = {
   'sales.advance': advanceSale,
   'leadPath.submit': submitLeadProbe,
   'leadPath.notify': sendProbeNotification,
-  'leadPath.judge': judgeLeadProbe,
+  'leadPath.check': checkLeadProbe,
   'maintenance.backup': backUp,
   'maintenance.dueRequests': enqueueDueMails,
   'maintenance.mondayLetter': enqueueMondayLetters,

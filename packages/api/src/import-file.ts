@@ -13,7 +13,7 @@ import { importMappingSchema } from './domain/import-options.ts';
 import { isImportTarget } from './domain/import-targets.ts';
 import { jobHandlers } from './handlers.ts';
 import type { ImportFile } from './import-work.ts';
-import { workOnce } from './jobs/worker.ts';
+import { runNextJob } from './jobs/worker.ts';
 
 const POLL_MS = 500;
 const REPORT_BATCH = 1_000;
@@ -30,7 +30,7 @@ async function finishSteps(services: Services, id: number): Promise<ImportRunSta
   for (;;) {
     const state = await getRunState(services.db, id);
     if (!['planning', 'applying'].includes(state.status)) return state;
-    const worked = await workOnce(services, jobHandlers, {}, 'imports');
+    const worked = await runNextJob(services, jobHandlers, {}, 'imports');
     if (!worked) await setTimeout(POLL_MS);
   }
 }

@@ -10,8 +10,8 @@ export { carriesSession, identifyCaller } from './auth/caller.ts';
 export type { GoogleSignIn } from './auth/google.ts';
 export { beginGoogleSignIn, finishGoogleSignIn, googleSignIn } from './auth/google.ts';
 export { createPasswords, SAFE_PASSWORD_COST } from './auth/password.ts';
+export { requireStaffSession } from './auth/require-staff-session.ts';
 export { logout } from './auth/sign-in.ts';
-export { requireStillStaff } from './auth/still-staff.ts';
 export type { BackupWork, VerifiedBackup } from './backups/backup-work.ts';
 export type {
   Actor,
@@ -36,6 +36,7 @@ export type {
   SiteErrorCode,
   Sites,
 } from './context.ts';
+export { deriveProductKnowledge, enqueueFieldValues } from './derived-product-data/index.ts';
 export type { FieldError, PublicError } from './errors.ts';
 export { DomainError, domainCodes, tooManyRequests, toPublicError } from './errors.ts';
 export { jobHandlers } from './handlers.ts';
@@ -59,7 +60,6 @@ export { askNoAi } from './outbound/ask-no-ai.ts';
 export { settleBySignal, startDeadline } from './outbound/deadline.ts';
 export { createLimitedFetch, OutboundError } from './outbound/limited-fetch.ts';
 export type { PageReader } from './page-reader.ts';
-export { deriveProductKnowledge, enqueueFieldValues } from './product-knowledge/index.ts';
 export { openPhotoUpload } from './quote-photos/photo-upload.ts';
 export type { AppRouter } from './root.ts';
 export { appRouter, createCaller } from './root.ts';

@@ -8,7 +8,7 @@ export interface ProbeForm {
   idempotencyKey: string;
 }
 
-/** The public way on which requests come in. */
+/** The public form, as the tests of the lead path use it. */
 export interface LeadPath {
   /** Sends a form as a visitor's browser does. @throws RetryableError with a sentence for staff */
   submit(form: ProbeForm, signal: AbortSignal): Promise<void>;

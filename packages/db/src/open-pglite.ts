@@ -14,7 +14,7 @@ import { guardDb } from './guard.ts';
 import { makeFolder } from './make-folder.ts';
 import { rows } from './rows.ts';
 import * as schema from './schema/index.ts';
-import { within } from './within.ts';
+import { withDeadline } from './with-deadline.ts';
 
 export interface PgliteOpenOptions {
   dataDir?: string | undefined;
@@ -69,7 +69,7 @@ function wrap(
       };
     },
     async ping() {
-      await within(PING_WITHIN_SECONDS, raw.execute(sql`select 1`).execute());
+      await withDeadline(PING_WITHIN_SECONDS, raw.execute(sql`select 1`).execute());
     },
   };
   const { db, onCommit } = guardDb(raw, capabilities, detectMisuse);

@@ -11,7 +11,7 @@ import { createPostgresPool, type PostgresPool } from './postgres-pool.ts';
 import { connectionClient } from './postgres-statements.ts';
 import { rows } from './rows.ts';
 import { LONG_LIMITS, REQUEST_LIMITS, type TimeLimits } from './time-limits.ts';
-import { within } from './within.ts';
+import { withDeadline } from './with-deadline.ts';
 
 export interface PostgresOpenOptions {
   url: string;
@@ -69,7 +69,7 @@ export async function openPostgres(options: PostgresOpenOptions): Promise<Databa
     transaction: pool.transaction,
     longTransaction: longPool.transaction,
     listen: listener.listen,
-    ping: () => within(PING_WITHIN_SECONDS, pool.ping()),
+    ping: () => withDeadline(PING_WITHIN_SECONDS, pool.ping()),
   };
   const { db, onCommit } = guardDb(pool.db, capabilities, detectMisuse);
   return {
@@ -100,7 +100,7 @@ async function firstAnswer(pool: PostgresPool, seconds: number): Promise<void> {
   for (;;) {
     const left = end - Date.now();
     try {
-      return await within(left / 1_000, pool.ping());
+      return await withDeadline(left / 1_000, pool.ping());
     } catch (error) {
       if (!STARTING.has(systemCode(error)) || end - Date.now() <= ASK_AGAIN_MS) throw error;
     }

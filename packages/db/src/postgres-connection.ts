@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import postgres, { type Sql } from 'postgres';
 import { ConnectionError } from './errors.ts';
 import { createPreparationPolicy } from './prepared-statements.ts';
-import { within } from './within.ts';
+import { withDeadline } from './with-deadline.ts';
 
 const KEEP_ALIVE_SECONDS = 10;
 const END_WITHIN_SECONDS = 1;
@@ -73,7 +73,7 @@ export class PostgresConnection {
   static async open(url: string, options: ConnectionOptions): Promise<PostgresConnection> {
     const connection = new PostgresConnection(url, options);
     try {
-      await within(options.connectMs / 1_000, connection.sql.unsafe('select 1'));
+      await withDeadline(options.connectMs / 1_000, connection.sql.unsafe('select 1'));
     } catch (error) {
       connection.destroy();
       throw error;

@@ -7,7 +7,7 @@ import { PostgresConnection } from './postgres-connection.ts';
 import { connectionClient, statementClient } from './postgres-statements.ts';
 import * as schema from './schema/index.ts';
 import type { TimeLimits } from './time-limits.ts';
-import { within } from './within.ts';
+import { withDeadline } from './with-deadline.ts';
 
 const IDLE_MS = 60_000;
 const MAX_LIFETIME_MS = 1_800_000;
@@ -121,7 +121,7 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
     state: () => ({ used: max - semaphore.getValue(), idle: idle.length, waiting }),
     async close() {
       isClosed = true;
-      await within(CLOSE_WITHIN_SECONDS, semaphore.acquire(max)).catch(() => undefined);
+      await withDeadline(CLOSE_WITHIN_SECONDS, semaphore.acquire(max)).catch(() => undefined);
       await Promise.all(
         idle.splice(0).map(({ connection, timer }) => {
           clearTimeout(timer);

@@ -114,7 +114,7 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
       '2 requests wait for an answer now. 1 is over the promised 24 hours.',
       '23 drafts; 12 of them have everything that publishing needs.',
     ],
-    askedFor: [
+    demand: [
       {
         name: 'Toro TimeCutter 50 in. zero-turn',
         wanted: '3 requests, 2 people wait for it, 12 people looked at it',
@@ -129,7 +129,7 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     firstName: 'Olive',
     broken: 'The website took a test request, but the mail server did not take its mail.',
     whatToDo: 'Check the mail account and its password, then test again.',
-    reason: 'The mail server refused the user name or the password.',
+    reason: 'The mail server rejected the user name or the password.',
     testedAt: 'Apr 18, 2026 3:10 AM',
     staffUrl: `${sampleShop.siteUrl}/admin`,
   },

@@ -2,7 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import type { VerifiedBackup } from '@dealer/api';
-import { createGiveWay, type GiveWay } from '@dealer/api/import-worker';
+import { createThrottle, type Throttle } from '@dealer/api/import-worker';
 import { LONG_LIMITS, openDatabase } from '@dealer/db';
 import { LoadError } from '@dealer/db/backup';
 import { askMainThread } from '../background/do-task.ts';
@@ -34,22 +34,22 @@ export interface BackupTask {
 /** Errors lose their class between threads, so those with a message for staff are data. */
 export type BackupAnswer = { ok: true; backup: VerifiedBackup } | { ok: false; message: string };
 
-async function write(path: string, task: BackupTask, giveWay: GiveWay) {
+async function write(path: string, task: BackupTask, throttle: Throttle) {
   const { database: place, bucket, imagesFolder, migrationsFolder, now } = task;
   const options = { ...place, poolMax: CONNECTIONS, limits: LONG_LIMITS, detectMisuse: false };
   const database = await openDatabase({ ...options, migrationsFolder });
   try {
-    await writeBackup(path, { database, images: imagePlaces(bucket, imagesFolder).images, now, giveWay });
+    await writeBackup(path, { database, images: imagePlaces(bucket, imagesFolder).images, now, throttle });
   } finally {
     await database.close();
   }
 }
 
-async function verify(path: string, task: BackupTask, giveWay: GiveWay) {
+async function verify(path: string, task: BackupTask, throttle: Throttle) {
   const { backupDir: parent, migrationsFolder } = task;
-  const backup = await openBackup(path, giveWay);
+  const backup = await openBackup(path, throttle);
   try {
-    return await verifyBackup(backup, { parent, migrationsFolder, giveWay });
+    return await verifyBackup(backup, { parent, migrationsFolder, throttle });
   } finally {
     backup.close();
   }
@@ -71,13 +71,13 @@ async function copyOffSite(task: BackupTask): Promise<VerifiedBackup['offSite']>
 }
 
 /** Writes a backup under a temporary name, verifies it by a restore, then renames it: every nightly file was restored once. */
-async function writeVerifiedBackup(task: BackupTask, giveWay: GiveWay): Promise<VerifiedBackup> {
+async function writeVerifiedBackup(task: BackupTask, throttle: Throttle): Promise<VerifiedBackup> {
   const { backupDir, now } = task;
   await deleteAbandoned(backupDir, now);
-  const unverified = join(backupDir, `unproven-${nightlyName(now)}`);
+  const unverified = join(backupDir, `unverified-${nightlyName(now)}`);
   try {
-    await write(unverified, task, giveWay);
-    const contents = await verify(unverified, task, giveWay);
+    await write(unverified, task, throttle);
+    const contents = await verify(unverified, task, throttle);
     await rename(unverified, join(backupDir, nightlyName(now)));
     await deleteExpired(backupDir);
     return { ...contents, offSite: await copyOffSite(task) };
@@ -89,7 +89,7 @@ async function writeVerifiedBackup(task: BackupTask, giveWay: GiveWay): Promise<
 /** Makes the nightly backup. The main thread stops it by ending this thread; the next backup deletes unfinished files. */
 export async function backUp(task: BackupTask & { main: MessagePort }): Promise<BackupAnswer> {
   try {
-    const backup = await writeVerifiedBackup(task, createGiveWay(askMainThread(task.main)));
+    const backup = await writeVerifiedBackup(task, createThrottle(askMainThread(task.main)));
     return { ok: true, backup };
   } catch (error) {
     const isReadable = [BackupError, LoadError, ImageStorageError].some((kind) => error instanceof kind);

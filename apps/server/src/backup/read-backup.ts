@@ -153,12 +153,12 @@ async function readImage(zip: yauzl.ZipFile, entries: Entries, image: ManifestIm
 
 /**
  * Opens a backup and verifies every checksum in it.
- * @param giveWay awaited after each part
+ * @param throttle awaited after each part
  * @throws BackupError saying what is wrong with the file
  */
 export async function openBackup(
   path: string,
-  giveWay: () => Promise<void> = async () => undefined,
+  throttle: () => Promise<void> = async () => undefined,
 ): Promise<Backup> {
   await verifyChecksum(path);
   const zip = await yauzl
@@ -176,10 +176,10 @@ export async function openBackup(
       image: (image) => readImage(zip, entries, image),
       close: () => zip.close(),
     };
-    for (const table of manifest.tables) for await (const _ of backup.lines(table)) await giveWay();
+    for (const table of manifest.tables) for await (const _ of backup.lines(table)) await throttle();
     for (const image of manifest.images) {
       await backup.image(image);
-      await giveWay();
+      await throttle();
     }
     return backup;
   } catch (error) {

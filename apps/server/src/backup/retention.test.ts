@@ -1,7 +1,7 @@
+import { DAY_MS } from '@dealer/db/durations';
 import { expect, it } from 'vitest';
 import { expiredBackups, nightlyName } from './retention.ts';
 
-const DAY_MS = 86_400_000;
 const night = (daysAgo: number) =>
   nightlyName(new Date(Date.parse('2026-11-22T08:10:00Z') - daysAgo * DAY_MS));
 const nights = (count: number) => Array.from({ length: count }, (_, ago) => night(ago));

@@ -1,15 +1,15 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@dealer/db/durations';
 
 const DAYS = 7;
 const WEEKS = 4;
-const DAY_MS = 86_400_000;
 /** Weeks are counted from 1970-01-05, the first Monday after the Unix epoch. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 /** Files of a killed process are deleted at this age: no running process keeps one this long. */
 const ABANDONED_MS = DAY_MS;
 const NIGHTLY = /^nightly-(\d{4}-\d\d-\d\d)T[\d-]{8}Z\.zip$/;
-const TEMPORARY_NAME = /^(\.scratch-|\.copy-|unproven-)|\.part$/;
+const TEMPORARY_NAME = /^(\.scratch-|\.copy-|unverified-)|\.part$/;
 
 /** The name of a nightly backup; names sort by time: nightly-2026-11-22T08-10-00Z.zip. */
 export function nightlyName(now: Date): string {

@@ -16,7 +16,7 @@ export interface TemporaryRestoreOptions {
   /** An existing folder on a disk with space for the database. */
   parent: string;
   migrationsFolder: string;
-  giveWay?: () => Promise<void>;
+  throttle?: () => Promise<void>;
 }
 
 /** The rows of a backup for loadDatabase. */
@@ -51,7 +51,7 @@ interface TemporaryRestore<Contents> {
  */
 async function withTemporaryRestore<Contents, Result>(
   backup: Backup,
-  { parent, migrationsFolder, giveWay }: TemporaryRestoreOptions,
+  { parent, migrationsFolder, throttle }: TemporaryRestoreOptions,
   read: (database: Database) => Promise<Contents>,
   body: (restore: TemporaryRestore<Contents>) => Promise<Result>,
 ): Promise<Result> {
@@ -61,7 +61,7 @@ async function withTemporaryRestore<Contents, Result>(
     copyMigrations(migrationsFolder, migrations, backup.manifest.migration);
     const dataDir = join(folder, 'database');
     const contents = await withDatabase({ dataDir, migrationsFolder: migrations }, async (database) => {
-      const options = { isLive: false, ...(giveWay && { giveWay }) };
+      const options = { isLive: false, ...(throttle && { throttle }) };
       await loadDatabase(database, tablesOf(backup), backup.manifest.sequences, options);
       return read(database);
     });

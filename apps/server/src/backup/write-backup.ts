@@ -33,7 +33,7 @@ export interface BackupSource {
   images: BackupImages;
   now: Date;
   /** Awaited after each part, so that requests of visitors go first. */
-  giveWay?: () => Promise<void>;
+  throttle?: () => Promise<void>;
 }
 
 /** An archive that is being written. An error in one part ends the whole archive. */
@@ -104,12 +104,12 @@ async function addImage(archive: Archive, name: string, path: string): Promise<M
   return { name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-async function writeContent(archive: Archive, { database, images, now, giveWay }: BackupSource) {
+async function writeContent(archive: Archive, { database, images, now, throttle }: BackupSource) {
   const tables: ManifestTable[] = [];
   const state: DumpState = await dumpDatabase(
     database,
     async (table) => void tables.push(await addTable(archive, table)),
-    giveWay,
+    throttle,
   );
   const manifestImages: ManifestImage[] = [];
   // Images come after the rows: an image is stored before its row and deleted days after it, so no row misses its image.
@@ -117,7 +117,7 @@ async function writeContent(archive: Archive, { database, images, now, giveWay }
     const path = imageName.safeParse(name).success ? await images.pathOf(name) : undefined;
     const image = path && (await addImage(archive, name, path));
     if (image) manifestImages.push(image);
-    await giveWay?.();
+    await throttle?.();
   }
   const manifest: Manifest = {
     ...state,

@@ -137,7 +137,7 @@ function apiMarkdown(): string {
     '`/api/docs`. After a change of a path or schema: `npx vitest run --config vitest.workspace.ts api-docs -u`.',
     '',
     'Sessions are cookies: sign in with `POST /api/auth/login`. A request that changes something needs the site’s own address in its',
-    '`Origin` header. Dates are ISO 8601, amounts decimal strings. A refused request is answered with [Error](#schemas) and',
+    '`Origin` header. Dates are ISO 8601, amounts decimal strings. A rejected request is answered with [Error](#schemas) and',
     'the status 400 (with the fields), 401, 403, 404, 409, 413, 429 (with `Retry-After`) or 503.',
     ...operations,
     '',

@@ -1,12 +1,12 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import { MINUTE_MS } from '@dealer/db/durations';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { drainRejectedBody } from './drain-body.ts';
 import { readBody } from './read-body.ts';
 import type { HttpEnv } from './variables.ts';
 
-const MINUTE_MS = 60_000;
 const MANY = 200;
 
 const rejecting = new Hono<HttpEnv>()

@@ -51,8 +51,8 @@ function endAfter(bytes: Uint8Array, drainBody: () => Promise<void>): ReadableSt
 
 /**
  * Lets a client read the response to a body that was rejected before its end. Node closes a connection after such a response;
- * what arrives then makes the system reset the connection, and the client loses the response. A body that was too slow is
- * not waited for, nor one that the client sends only when it is told to go on.
+ * what arrives then makes the system reset the connection, and the client loses the response. It does not wait for a
+ * body that was too slow, nor for one that the client sends only after `100 Continue`.
  */
 export function drainRejectedBody(limits: DrainLimits): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {

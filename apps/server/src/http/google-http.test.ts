@@ -48,7 +48,7 @@ it('signs in with Google, and answers a second identity of the same email as a f
   expect(await signInAs('g-1')).toBe('/account');
   expect(await server.database.db.$count(sessions)).toBe(2);
   const rejections = server.logged.filter(
-    ({ msg }) => msg === 'refused a second Google identity for an account',
+    ({ msg }) => msg === 'rejected a second Google identity for an account',
   );
   expect(rejections).toMatchObject([{ userId: id, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
 });

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Context, createImport, DomainError, MAX_FILE_BYTES, requireStillStaff } from '@dealer/api';
-import { isStaff } from '@dealer/api/domain/roles';
+import { type Context, createImport, MAX_FILE_BYTES, requireStaffSession } from '@dealer/api';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { BodyError } from './read-body.ts';
 import { streamUploads } from './read-uploads.ts';
 import { restError } from './rest/adapter.ts';
+import { staffOnly } from './staff-only.ts';
 import type { HttpEnv } from './variables.ts';
 import { type CachedWorkbook, createWorkbookCache } from './workbook-cache.ts';
 
@@ -33,15 +33,9 @@ export function importRoutes(dataDir: string, maxPauseMs: number, now: () => Dat
   };
   const limitImports = createSemaphore(MAX_CONCURRENT);
   const workbooks = createWorkbookCache(dataDir, now);
-  const staffOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    const { actor } = c.get('call');
-    if (!actor) return restError(c, new DomainError('UNAUTHORIZED', 'Please sign in'));
-    if (!isStaff(actor)) return restError(c, new DomainError('FORBIDDEN', 'You may not do this'));
-    return next();
-  };
   const begin = async (call: Context, workbook: CachedWorkbook, sheet: string | undefined) => {
     // The upload may have taken minutes: the role of the caller may have changed meanwhile.
-    await requireStillStaff(call);
+    await requireStaffSession(call);
     const { id, sheets } = await createImport(call, { ...workbook, sheet });
     if (sheets.length > 1) await workbooks.keep(id, workbook);
     return { id };

@@ -5,7 +5,7 @@ import type { HttpEnv } from './variables.ts';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Answers `GET /metrics` for who knows the token; without a token in the environment there is no such path. */
+/** `GET /metrics` for callers with the token; not found while the environment sets no token. */
 export function metricsRoutes({ env, metrics }: Pick<AppParts, 'env' | 'metrics'>): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
   const noStore = { 'cache-control': 'no-store' };

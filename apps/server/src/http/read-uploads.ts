@@ -36,7 +36,7 @@ export interface UploadLimits {
 }
 
 /** Settles like a promise, or fails when that takes longer than the limit. */
-function within<Result>(limitMs: number, promise: Promise<Result>): Promise<Result> {
+function withDeadline<Result>(limitMs: number, promise: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new BodyError(408, 'The body stopped arriving')), limitMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -57,7 +57,7 @@ async function* receive(
   let waitedMs = 0;
   for (;;) {
     const started = performance.now();
-    const { done, value } = await within(Math.min(maxPauseMs, maxWaitMs - waitedMs), chunks.next());
+    const { done, value } = await withDeadline(Math.min(maxPauseMs, maxWaitMs - waitedMs), chunks.next());
     waitedMs += performance.now() - started;
     if (done) return;
     total += value.length;

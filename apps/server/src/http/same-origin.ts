@@ -25,14 +25,14 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler<HttpEnv> {
     const foreign = site ? !ownSites.has(site) : origin && !isOwnAddress(c.req, origin, ownOrigin);
     if (!foreign) return next();
     if (isForm(c.req)) return unknownOriginPage();
-    return c.json({ message: 'Requests from other sites are refused' }, 403);
+    return c.json({ message: 'Requests from other sites are rejected' }, 403);
   };
 }
 
 /**
  * Whether a person came to an address by a link of the site itself, a bookmark or the address bar; not an image, a frame
  * or a script, and not a page of another site or a sibling host. A browser without these headers (an old one, or any
- * over plain HTTP) is judged by its Referer.
+ * over plain HTTP) is checked by its Referer.
  */
 export function isOwnNavigation(request: HonoRequest, publicUrl: string): boolean {
   const site = request.header('sec-fetch-site');

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Context as CallContext, createCaller } from '@dealer/api';
 import { serviceRequestOf } from '@dealer/api/domain/quote-request';
 import { serviceForm } from '@dealer/api/schemas';
+import { DAY_MS, HOUR_MS } from '@dealer/db/durations';
 
 export type Fields = Record<string, string>;
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** When the day changes for idempotency keys: 9:00 UTC, early in the morning in Michigan. */
 const DAY_CHANGE_MS = 9 * HOUR_MS;
 

@@ -2,7 +2,7 @@ import { appRouter, type Context, toPublicError } from '@dealer/api';
 import { MAX_BATCH_SIZE } from '@dealer/api/domain/batch';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { logFailure, retryHeaders } from './failures.ts';
-import { takeTurns } from './take-turns.ts';
+import { limitBatchConcurrency } from './limit-batch-concurrency.ts';
 
 /** Answers a call at /trpc. The time to wait of an error is in Retry-After too. */
 export async function answerTrpc(request: Request, call: Context): Promise<Response> {
@@ -14,7 +14,7 @@ export async function answerTrpc(request: Request, call: Context): Promise<Respo
     req: request,
     router: appRouter,
     maxBatchSize: MAX_BATCH_SIZE,
-    createContext: () => ({ ...call, runInTurn: takeTurns() }),
+    createContext: () => ({ ...call, runInTurn: limitBatchConcurrency() }),
     responseMeta: ({ errors, data }) => {
       // Most responses depend on the session, which is not part of the URL.
       const headers = new Headers({ 'cache-control': 'no-store' });

@@ -1,13 +1,13 @@
-import { DomainError, keepImage, openGallery, requireStillStaff, type Services } from '@dealer/api';
+import { DomainError, keepImage, openGallery, requireStaffSession, type Services } from '@dealer/api';
 import { ALREADY_IN_GALLERY } from '@dealer/api/domain/image-hash';
 import { MAX_CONCURRENT_UPLOADS, MAX_UPLOAD_FILES } from '@dealer/api/domain/image-upload';
-import { isStaff } from '@dealer/api/domain/roles';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { gallerySchema } from '@dealer/api/schemas';
 import { Hono } from 'hono';
 import { BodyError } from './read-body.ts';
 import { readUploads } from './read-uploads.ts';
 import { restError } from './rest/adapter.ts';
+import { staffOnly } from './staff-only.ts';
 import type { HttpEnv } from './variables.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -46,10 +46,8 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
   const limitUploads = createSemaphore(MAX_CONCURRENT_UPLOADS);
   app.post(
     '/api/product-images',
+    staffOnly,
     async (c, next) => {
-      const { actor } = c.get('call');
-      if (!actor) return restError(c, new DomainError('UNAUTHORIZED', 'Please sign in'));
-      if (!isStaff(actor)) return restError(c, new DomainError('FORBIDDEN', 'You may not do this'));
       if (!uploads) return restError(c, new DomainError('NOT_FOUND', 'Uploads are not switched on'));
       return next();
     },
@@ -61,7 +59,7 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
       try {
         const count = await limitUploads(() =>
           readUploads(c.env.incoming, 'files', limits, async ({ name, bytes, fields }) => {
-            await requireStillStaff(c.get('call'));
+            await requireStaffSession(c.get('call'));
             gallery ??= await openGallery(services, readGallery(fields.get('gallery')));
             const origin = { sourceUrl: null, pageUrl: null, by: c.get('call').actor?.id ?? null };
             const stored = await keepImage(services, bytes, origin);

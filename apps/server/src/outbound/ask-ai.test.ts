@@ -55,7 +55,7 @@ it.each([
     { status: 404 },
     'The AI does not know the model that the current configuration names.',
   ],
-  ['a problem', { status: 500 }, 'The AI refused the question or has a problem. Please try again later.'],
+  ['a problem', { status: 500 }, 'The AI rejected the question or has a problem. Please try again later.'],
   ['no JSON', { text: '{"found":' }, 'The AI’s answer could not be read. Please try again.'],
   [
     'JSON of another shape',

@@ -129,7 +129,8 @@ function failureOf(error: unknown): AiFailure {
     return failure('The AI does not know the model that the current configuration names.', 'afterFix');
   if (isOutOfQuota(answered))
     return failure('The AI account has no credit left: check its plan and billing.', 'afterFix');
-  if (status !== 429) return failure('The AI refused the question or has a problem. Please try again later.');
+  if (status !== 429)
+    return failure('The AI rejected the question or has a problem. Please try again later.');
   const retryAfterMs = retryAfterOf(answered);
   return {
     ...failure('The AI’s limit is used up for now. Please try again later.'),

@@ -11,7 +11,7 @@ const GLOBAL_UNICAST_PREFIX = 3;
  */
 export function isPublicAddress(text: string): boolean {
   if (!isIP(text)) return false;
-  // An IPv4 address written as IPv6 (::ffff:10.0.0.1) is judged as the IPv4 address.
+  // An IPv4 address written as IPv6 (::ffff:10.0.0.1) counts as the IPv4 address.
   const address = ipaddr.process(text);
   if (address.range() !== 'unicast') return false;
   return !(address instanceof ipaddr.IPv6) || address.match(GLOBAL_UNICAST, GLOBAL_UNICAST_PREFIX);

@@ -5,7 +5,7 @@ import { type LoopbackSites, startLoopbackSites } from '../testing/fake-sites.ts
 import type { Clock } from './site-queue.ts';
 import { createSites } from './sites.ts';
 
-/** A certificate that nobody vouches for, for tests alone. */
+/** A self-signed certificate, for tests alone. */
 const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2uaG4YMj2KJInnxg
@@ -180,7 +180,7 @@ describe('what a site does wrong is said:', () => {
     });
   });
 
-  it('a certificate that nobody vouches for', async () => {
+  it('a self-signed certificate', async () => {
     const server = createServer(selfSigned, (_request, response) => response.end('hello'));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@dealer/api/domain/duration';
 import { useEffect, useState } from 'react';
-
-const MINUTE_MS = 60_000;
 
 /** The time, updated every minute; undefined on the server and at the first rendering, which both make the same. */
 export function useNow(): Date | undefined {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@dealer/api/domain/duration';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../query-client.ts';
@@ -5,7 +6,6 @@ import { watchSaleEnds } from './watch-sale-ends.ts';
 
 /** From the end of a sale to the first read, where the spread among visitors is 0. */
 const DELAY_MS = 2_000;
-const DAY_MS = 24 * 60 * 60_000;
 const start = new Date('2026-11-23T12:00:00Z');
 const endIn = (ms: number) => new Date(start.getTime() + ms).toISOString();
 

@@ -127,7 +127,7 @@ describe('Google sign-in', () => {
     expect(await ctx.db.select().from(users)).toEqual([before]);
     expect(sessionCookies()).toHaveLength(1);
     expect(logged).toEqual([
-      [{ userId: before?.id, requestId: 'test' }, 'refused a second Google identity for an account'],
+      [{ userId: before?.id, requestId: 'test' }, 'rejected a second Google identity for an account'],
     ]);
     await signInAs(ada);
     expect(sessionCookies()).toHaveLength(2);

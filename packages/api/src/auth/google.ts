@@ -108,7 +108,7 @@ async function accountOf(
   // The same sign-in in another window linked it since the lookup above.
   if (local?.googleId === claims.sub) return local.id;
   if (local?.googleId) {
-    log.info({ userId: local.id, requestId }, 'refused a second Google identity for an account');
+    log.info({ userId: local.id, requestId }, 'rejected a second Google identity for an account');
     throw conflict('This account is linked to another Google identity');
   }
   if (local) {

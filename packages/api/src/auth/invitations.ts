@@ -1,9 +1,9 @@
 import { type Db, type StaffInvitation, staffInvitations, type Transaction } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { hashToken, newToken } from './token.ts';
 
 const INVITATION_DAYS = 3;
-const DAY_MS = 86_400_000;
 
 /** When an invitation that is sent now expires. */
 export const invitationExpiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);

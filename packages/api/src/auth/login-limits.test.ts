@@ -1,11 +1,11 @@
 import { knownDevices } from '@dealer/db';
+import { HOUR_MS } from '@dealer/db/durations';
 import { makeUser } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import { limitLogin } from '../limits/limits.ts';
 import { callerFor, type TestContext, testContext, testPasswords, workOffJobs } from '../testing/index.ts';
 import { readDeviceToken } from './known-devices.ts';
 
-const HOUR_MS = 3_600_000;
 const email = 'ada@example.com';
 const password = 'the right password';
 let ctx: TestContext;

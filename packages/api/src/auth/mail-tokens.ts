@@ -1,8 +1,7 @@
 import { type Db, type MailToken, type MailTokenPurpose, mailTokens, type Transaction } from '@dealer/db';
+import { HOUR_MS } from '@dealer/db/durations';
 import { and, eq } from 'drizzle-orm';
 import { hashToken, newToken } from './token.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Hours that the token of a mailed link is valid (decisions U5). */
 const LIFETIME_HOURS = { verification: 24, reset: 1 } as const satisfies Record<MailTokenPurpose, number>;

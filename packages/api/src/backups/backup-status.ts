@@ -7,7 +7,7 @@ import type { VerifiedBackup } from './backup-work.ts';
 const BACKUP_STATUS_KEY = 'backup_proof';
 
 const storedSchema = z.object({
-  proven: z
+  lastVerified: z
     .object({
       at: z.coerce.date(),
       products: z.number().int(),
@@ -30,7 +30,7 @@ export async function readBackupStatus(db: Db): Promise<BackupStatus> {
     .from(siteSettings)
     .where(eq(siteSettings.key, BACKUP_STATUS_KEY));
   const parsed = storedSchema.safeParse(parseJson(stored?.value));
-  return parsed.success ? parsed.data : { proven: null, failure: null };
+  return parsed.success ? parsed.data : { lastVerified: null, failure: null };
 }
 
 async function store(db: Db, now: Date, status: BackupStatus): Promise<void> {
@@ -42,11 +42,11 @@ async function store(db: Db, now: Date, status: BackupStatus): Promise<void> {
 }
 
 export function storeBackupSuccess(db: Db, now: Date, backup: VerifiedBackup): Promise<void> {
-  return store(db, now, { proven: { at: now, ...backup }, failure: null });
+  return store(db, now, { lastVerified: { at: now, ...backup }, failure: null });
 }
 
 /** Stores the error and keeps the last verified backup. @param reason a sentence for staff */
 export async function storeBackupFailure(db: Db, now: Date, reason: string): Promise<void> {
-  const { proven } = await readBackupStatus(db);
-  await store(db, now, { proven, failure: { at: now, reason } });
+  const { lastVerified } = await readBackupStatus(db);
+  await store(db, now, { lastVerified, failure: { at: now, reason } });
 }

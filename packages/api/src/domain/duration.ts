@@ -1,5 +1,7 @@
 import { countText } from './counts.ts';
 
+export { DAY_MS, HOUR_MS, MINUTE_MS } from '@dealer/db/durations';
+
 /** A length of time for people: '35 minutes', '1 hour 40 minutes', '2 days 3 hours'. @param minutes at least 0 */
 export function durationText(minutes: number): string {
   const total = Math.round(minutes);

@@ -1,10 +1,10 @@
 /** The message for an image that its gallery already has. */
 export const ALREADY_IN_GALLERY = 'This image is already in the gallery';
 
-/** At most so many of the 128 bits differ between two copies of one image: other sizes, other compression. */
+/** Hashes of two copies of one image, in other sizes or with other compression, differ in at most this many of the 128 bits. */
 export const MAX_SAME_IMAGE_DISTANCE = 10;
 
-/** And at most this share of the bits that are set in both, together: where few are, each tells more. */
+/** They also differ in at most this share of all set bits of both hashes, because of few set bits each means more. */
 const MAX_SHARE = 0.25;
 
 function countBits(bits: bigint): number {

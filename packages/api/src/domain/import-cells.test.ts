@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importMappingSchema } from './import-options.ts';
 import { readImportRow } from './import-row.ts';
 
-const knowledge = {
+const reference = {
   brands: ['Toro', 'Echo'],
   engineBrands: ['Kawasaki', 'Echo'],
   tree: { categories: [] },
@@ -17,7 +17,7 @@ const columns = {
 } as const;
 const mapping = importMappingSchema.parse({ columns });
 const read = (cells: Record<string, string>, edits: Record<string, string> = {}) =>
-  readImportRow(cells, edits, mapping, knowledge);
+  readImportRow(cells, edits, mapping, reference);
 
 describe('a row', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('a row', () => {
     ['Deck (in)', 'cuttingWidth', '42', { cuttingWidth: '42.0' }],
   ] as const)('takes the unit of the column %j', (column, target, cell, fields) => {
     const given = importMappingSchema.parse({ columns: { [column]: target } });
-    expect(readImportRow({ [column]: cell }, {}, given, knowledge)).toMatchObject({ fields, reasons: [] });
+    expect(readImportRow({ [column]: cell }, {}, given, reference)).toMatchObject({ fields, reasons: [] });
   });
 
   it.each([
@@ -37,11 +37,11 @@ describe('a row', () => {
     ['Displacement (cu. in.)', 'engineDisplacement', '44'],
   ] as const)('asks about the column %j, which is in another unit', (column, target, cell) => {
     const given = importMappingSchema.parse({ columns: { [column]: target } });
-    const row = readImportRow({ [column]: cell }, {}, given, knowledge);
+    const row = readImportRow({ [column]: cell }, {}, given, reference);
     expect(row.reasons).toMatchObject([{ field: target, isQuestion: true }]);
     expect(row.fields).not.toHaveProperty(target);
     expect(row.cost).toBeNull();
-    expect(readImportRow({ [column]: cell }, { [target]: cell }, given, knowledge).reasons).toEqual([]);
+    expect(readImportRow({ [column]: cell }, { [target]: cell }, given, reference).reasons).toEqual([]);
   });
 
   it('asks about an engine in the cell that says it, so that it can be answered there', () => {
@@ -63,7 +63,7 @@ describe('a row', () => {
         Power: 'powerType',
       },
     });
-    const readBoth = (cells: Record<string, string>) => readImportRow(cells, {}, both, knowledge);
+    const readBoth = (cells: Record<string, string>) => readImportRow(cells, {}, both, reference);
     const said = { Engine: '23 HP Kawasaki 725.9cc', HP: '23', CC: '726', Maker: 'KAWASAKI', Power: 'Gas' };
     expect(readBoth(said)).toMatchObject({
       fields: { horsepower: '23.0', engineDisplacement: 726, engineBrand: 'Kawasaki', powerType: 'gas' },

@@ -27,7 +27,7 @@ const tree = {
     },
   ],
 };
-const knowledge = {
+const reference = {
   brands: ['Toro', 'Echo'],
   engineBrands: ['Kawasaki', 'Echo'],
   tree,
@@ -50,7 +50,7 @@ const columns = {
 } as const;
 const mapping = importMappingSchema.parse({ columns });
 const read = (cells: Record<string, string>, edits: Record<string, string> = {}) =>
-  readImportRow(cells, edits, mapping, knowledge);
+  readImportRow(cells, edits, mapping, reference);
 
 /** Texts that a pattern with two adjacent repetitions reads in the square of their length. */
 const hostileCells = [
@@ -79,9 +79,9 @@ describe('the category of a row', () => {
   it('is what staff chose, whatever the column of its subcategory says', () => {
     const both = importMappingSchema.parse({ columns: { ...columns, Sub: 'subcategory' } });
     const cells = { Mfg: 'Echo', Model: 'A1', Cat: 'Handheld', Sub: 'Top Handle' };
-    expect(readImportRow(cells, {}, both, knowledge).reasons).toMatchObject([{ field: 'category' }]);
+    expect(readImportRow(cells, {}, both, reference).reasons).toMatchObject([{ field: 'category' }]);
     const edits = { category: 'power-tools-outdoor-equipment/chainsaws' };
-    expect(readImportRow(cells, edits, both, knowledge)).toMatchObject({
+    expect(readImportRow(cells, edits, both, reference)).toMatchObject({
       fields: { category: 'power-tools-outdoor-equipment', subcategory: 'chainsaws' },
       reasons: [],
     });
@@ -94,7 +94,7 @@ describe('a row', () => {
     for (const cell of hostileCells) {
       const cells = Object.fromEntries(importTargetNames.map((target) => [target, cell]));
       const all = Object.fromEntries(importTargetNames.map((target) => [target, target]));
-      readImportRow(cells, {}, importMappingSchema.parse({ columns: all }), knowledge);
+      readImportRow(cells, {}, importMappingSchema.parse({ columns: all }), reference);
       proposeMapping([{ name: 'Category', values: Array<string>(20).fill(cell) }]);
     }
     const { user, system } = process.cpuUsage(before);
@@ -123,7 +123,7 @@ describe('a row', () => {
     ]);
     expect([psi?.target, flow?.target]).toEqual(['specification', 'specification']);
     const given = importMappingSchema.parse({ columns: { PSI: psi?.target, GPM: flow?.target } });
-    const row = readImportRow({ PSI: '3,200', GPM: '2.4 at full load' }, {}, given, knowledge);
+    const row = readImportRow({ PSI: '3,200', GPM: '2.4 at full load' }, {}, given, reference);
     expect(row.specifications).toEqual({ Pressure: '3,200 PSI', Flow: '2.4 at full load' });
     expect(row.fields).not.toHaveProperty('cuttingWidth');
     expect(read({ Deck: '3200 PSI' }).fields).not.toHaveProperty('cuttingWidth');
@@ -209,7 +209,7 @@ it.each([
   ['Garden > Tillers', undefined],
   ['asdf', undefined],
 ])('the category %j is %j', (text, target) => {
-  expect(resolveCategory(text, tree, knowledge.decisions)).toEqual(target);
+  expect(resolveCategory(text, tree, reference.decisions)).toEqual(target);
 });
 
 it.each([

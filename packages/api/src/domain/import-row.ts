@@ -19,7 +19,7 @@ import { readInches } from './readers/width.ts';
 import { type ReadFields, RowReader } from './row-reader.ts';
 
 /** What the shop knows that rows are read with. */
-export interface ImportKnowledge {
+export interface ImportReferenceData {
   brands: readonly string[];
   engineBrands: readonly string[];
   tree: CategoryTree;
@@ -61,17 +61,17 @@ export function readImportRow(
   raw: Readonly<Record<string, unknown>>,
   edits: Readonly<Record<string, string>>,
   mapping: ImportMapping,
-  knowledge: ImportKnowledge,
+  reference: ImportReferenceData,
 ): ReadRow {
   const { cells, reasons } = usableCells(cellsByTarget(raw, edits, mapping));
   const row = new RowReader(reasons);
   const text = (target: ImportTarget) => cells.get(target)?.[0]?.text ?? '';
   const columnOf = (target: ImportTarget) => cells.get(target)?.[0]?.column ?? '';
   readTexts(row, cells);
-  readIdentity(row, text, mapping, knowledge);
+  readIdentity(row, text, mapping, reference);
   readPrices(row, text, columnOf);
-  readMachine(row, text, columnOf, knowledge);
-  const category = readCategory(row, text, knowledge);
+  readMachine(row, text, columnOf, reference);
+  const category = readCategory(row, text, reference);
   const { urls, notes } = readImageAddresses((cells.get('images') ?? []).map((cell) => cell.text).join('|'));
   for (const message of notes) row.note('images', message);
   const cost = inDollars(columnOf('cost'), readAmountCell(text('cost')));
@@ -132,7 +132,7 @@ function readIdentity(
   row: RowReader,
   text: TextOf,
   mapping: ImportMapping,
-  { brands }: ImportKnowledge,
+  { brands }: ImportReferenceData,
 ): void {
   const name = lineOfHtml(text('name'));
   if (hasLostCharacters(name)) row.ask('name', 'Characters were lost when the file was saved');
@@ -183,7 +183,7 @@ function readMachine(
   row: RowReader,
   text: TextOf,
   columnOf: TextOf,
-  { engineBrands }: ImportKnowledge,
+  { engineBrands }: ImportReferenceData,
 ): void {
   row.take('condition', readCondition(text('condition')));
   row.take('inventoryCount', readCount(text('inventoryCount')));
@@ -222,7 +222,7 @@ function setDisplacement(row: RowReader, displacement: number): void {
 }
 
 /** @returns null where the row's category is left out, undefined where there is none */
-function readCategory(row: RowReader, text: TextOf, { tree, decisions }: ImportKnowledge) {
+function readCategory(row: RowReader, text: TextOf, { tree, decisions }: ImportReferenceData) {
   const path = categoryText(text('category'), text('subcategory'));
   if (!path) return undefined;
   const target = resolveCategory(path, tree, decisions);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@dealer/db/durations';
 /** The time zone of the shop (decisions C11). */
 export const SHOP_TIME_ZONE = 'America/Detroit';
 const timeZone = SHOP_TIME_ZONE;
@@ -57,7 +58,6 @@ export function formatClock(moment: Date): string {
   return `${hour}:${minute}`;
 }
 
-const HOUR_MS = 3_600_000;
 /** How many hours the shop's time zone may be behind UTC. */
 const offsets = [4, 5];
 

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from '@dealer/db/durations';
 import { countText } from './counts.ts';
 import { formatDate, formatDay, formatMoment, momentOfClock } from './moment.ts';
 import { isClosedDay } from './opening.ts';
 import type { Shop } from './shop.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Within so many hours customers are promised an answer (admin §9). */
 export const PROMISED_HOURS = 24;

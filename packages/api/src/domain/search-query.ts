@@ -16,7 +16,7 @@ import {
 } from './measure-text.ts';
 import { WIDER_THAN_DECK_INCHES } from './mowing.ts';
 import { joinTradeWords } from './search-trade.ts';
-import { NEGATION, readSize, readWords, type SearchWord, spellNegations } from './search-words.ts';
+import { NEGATION, parseWords, readSize, type SearchWord, spellNegations } from './search-words.ts';
 
 /** Limits of a measure, both inclusive. */
 export interface Range {
@@ -128,7 +128,7 @@ export function readSearch(text: string): SearchQuery {
       return ' ';
     });
   }
-  query.words = readWords(joinTradeWords(rest), query.ranges.width !== undefined);
+  query.words = parseWords(joinTradeWords(rest), query.ranges.width !== undefined);
   // 'Deck' of '42-inch deck' only says what the measure is of.
   if (isMeasured(query) && query.words.every(({ role }) => role === 'idle' || role === 'filler'))
     query.words = [];

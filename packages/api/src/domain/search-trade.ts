@@ -93,7 +93,7 @@ export const joinTradeWords = (text: string) =>
 export const isMaker = (word: string) => makerNames.has(word);
 export const isPart = (word: string) => parts.has(word);
 
-/** What comes near to a word that finds nothing, as a synonym's meaning; undefined if the trade knows of nothing. */
+/** The nearest meaning of a word that finds nothing, written like a synonym's; undefined if none is known. */
 export function nearMeaning(word: string): string | undefined {
   // The voltage of a battery that no machine here takes.
   return /^\d{2,3}v$/.test(word) ? 'battery' : nearMeanings.get(word);

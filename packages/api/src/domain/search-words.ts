@@ -112,7 +112,7 @@ const removeShortForms = (text: string) =>
  * Splits a search, whose measures are removed and whose negations are spelled, into words.
  * @param isWidthKnown whether one of the measures was a width, which a blade may be of
  */
-export function readWords(text: string, isWidthKnown: boolean): SearchWord[] {
+export function parseWords(text: string, isWidthKnown: boolean): SearchWord[] {
   const words: SearchWord[] = [];
   const tokens = removeShortForms(text)
     .split(/[\s!-\-/:-@[-`{-~]+/)

@@ -5,9 +5,9 @@ interface Call<Input, Output> {
 }
 
 /**
- * Lets several workers share one transaction: calls that come while a batch is under way are the next batch.
- * @param doBatch gets the inputs of a batch and returns their outputs in the same order; none where there is none. What it throws
- * rejects every call of the batch
+ * Lets concurrent callers share one transaction: calls that arrive while a batch runs form the next batch.
+ * @param doBatch gets the inputs of a batch and returns their outputs in the same order; callers beyond its end get undefined.
+ * What it throws rejects every call of the batch
  * @returns the function to call for each input
  */
 export function createBatcher<Input, Output>(

@@ -2,9 +2,8 @@ import { type Db, emailLog, type Job, jobs, type OuterDb } from '@dealer/db';
 import { and, eq, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import { requeue } from './requeue.ts';
+import { MAX_REASON_LENGTH } from './retry.ts';
 import { type Lane, topicsWhere } from './topics.ts';
-
-const MAX_REASON = 500;
 
 export type ClaimedJob = Pick<
   Job,
@@ -87,7 +86,7 @@ export async function completeJob(db: Db, job: ClaimedJob, now: Date): Promise<v
     .where(sameClaim(job));
 }
 
-/** Makes a claimed job due again whose attempt was abandoned through no fault of its own. */
+/** Makes a claimed job due again because the process stops; the attempt does not count as failed. */
 export async function releaseJob(db: Db, job: ClaimedJob, now: Date): Promise<void> {
   await requeue(db, sameClaim(job), { runAt: now, retryUntil: job.retryUntil, failures: job.failures });
 }
@@ -104,7 +103,7 @@ export async function failJob(
   next: { runAt: Date; retryUntil: Date } | null,
   now: Date,
 ): Promise<void> {
-  const lastError = reason.slice(0, MAX_REASON);
+  const lastError = reason.slice(0, MAX_REASON_LENGTH);
   const failures = job.failures + 1;
   if (next) {
     await requeue(db, sameClaim(job), { ...next, failures, lastError });

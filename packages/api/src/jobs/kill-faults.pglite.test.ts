@@ -6,7 +6,7 @@ import { bundledChild, startChild } from '@dealer/db/testing/children';
 import { and, ne, notLike } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { testContext, workOffJobs } from '../testing/index.ts';
-import { mailGround, messageIds } from '../testing/smtp.ts';
+import { createTestMailServers, messageIds } from '../testing/smtp.ts';
 
 const ROUNDS = inject('faults') === 'many' ? 20 : 3;
 /** A job whose process dies five times in a row is given up. */
@@ -15,7 +15,7 @@ const TIME_LIMIT_MS = 300_000;
 const LATER_MS = 3_600_000;
 
 const script = bundledChild(join(import.meta.dirname, '../testing/children/take-requests.ts'));
-const ground = mailGround();
+const ground = createTestMailServers();
 let dataDir: string;
 
 beforeAll(async () => {

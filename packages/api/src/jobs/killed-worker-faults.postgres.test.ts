@@ -4,13 +4,13 @@ import { bundledChild, startChild } from '@dealer/db/testing/children';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, inject, it } from 'vitest';
 import { callerFor, testContext, workOffJobs } from '../testing/index.ts';
-import { mailGround, messageIds } from '../testing/smtp.ts';
+import { createTestMailServers, messageIds } from '../testing/smtp.ts';
 
 const TIME_LIMIT_MS = 120_000;
 const LEASE_MS = 120_000;
 
 const script = bundledChild(join(import.meta.dirname, '../testing/children/hold-mail.ts'));
-const ground = mailGround();
+const ground = createTestMailServers();
 afterAll(() => ground.end());
 
 it.each(['before sending', 'after sending'])(

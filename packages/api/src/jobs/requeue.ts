@@ -11,14 +11,14 @@ interface Requeue {
   lastError?: string;
 }
 
-/** What a job gets that somebody retries: it is due now, with the time and the delays of a new one. */
+/** The values for a retry by staff: due now, with the retry period and the backoff of a new job. */
 export const retriedNow = (now: Date): Requeue => ({ runAt: now, retryUntil: null, failures: 0 });
 
 /**
  * Makes jobs pending again; the only place that does. Keeps counting attempts, because a worker recognizes its claim by
  * that number.
  * @param condition the jobs; in a WHERE, so that a job that somebody else changed meanwhile is left alone
- * @returns the ids of the requeued jobs; jobs that are due now want `announceJobs`
+ * @returns the ids of the requeued jobs; call `announceJobs` for jobs that are due now
  */
 export async function requeue(db: Db, condition: SQL | undefined, values: Requeue): Promise<number[]> {
   const requeued = await db

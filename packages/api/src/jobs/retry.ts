@@ -9,6 +9,9 @@ export class NonRetryableError extends Error {}
 /** An attempt failed for a reason that staff may read; a later attempt may succeed. */
 export class RetryableError extends Error {}
 
+/** A stored reason is cut after so many characters. */
+export const MAX_REASON_LENGTH = 500;
+
 /** What staff read of an error that is not theirs to fix. */
 export const OWN_ERROR_REASON = 'It failed on our side; the server’s log says why';
 

@@ -57,8 +57,8 @@ export interface JobPayloads {
   /** Sends the notification about a test request. */
   'leadPath.notify': { probeId: number };
   /** Checks whether a test request reached the mail server in time. */
-  'leadPath.judge': { probeId: number };
-  /** Has the letter about the week before a Monday sent to each superadmin. */
+  'leadPath.check': { probeId: number };
+  /** Enqueues the letter about the week before a Monday for each superadmin. */
   'maintenance.mondayLetter': { monday: string };
   /** Deletes what has expired: sessions, rate limits, jobs done long ago. */
   'maintenance.sweep': { day: string };
@@ -165,7 +165,7 @@ const topics: Record<JobTopic, TopicFacts> = {
   },
   'leadPath.submit': leadProbe,
   'leadPath.notify': leadProbe,
-  'leadPath.judge': sweep,
+  'leadPath.check': sweep,
   'maintenance.dueRequests': sweep,
   'maintenance.mondayLetter': sweep,
   'maintenance.sweep': sweep,

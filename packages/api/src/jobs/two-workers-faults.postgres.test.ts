@@ -5,13 +5,13 @@ import { notLike } from 'drizzle-orm';
 import { afterEach, expect, inject, it } from 'vitest';
 import { jobHandlers } from '../handlers.ts';
 import { callerFor, testContext } from '../testing/index.ts';
-import { mailGround, messageIds } from '../testing/smtp.ts';
+import { createTestMailServers, messageIds } from '../testing/smtp.ts';
 import { startWorker } from './worker.ts';
 
 const TIME_LIMIT_MS = 120_000;
 const MAILS = inject('faults') === 'many' ? 300 : 60;
 
-const ground = mailGround();
+const ground = createTestMailServers();
 afterEach(() => ground.end());
 
 it(

@@ -7,7 +7,7 @@ import { jobHandlers } from '../handlers.ts';
 import { mailShop } from '../mail/mail-shop.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
 import { enqueue } from './queue.ts';
-import { startWorker, workOnce } from './worker.ts';
+import { runNextJob, startWorker } from './worker.ts';
 
 let ctx: TestContext;
 
@@ -21,7 +21,7 @@ const never = () => new Promise<never>(() => undefined);
 const hanging = { ...jobHandlers, 'mail.reset': never };
 
 it('a handler that never ends is abandoned at the end of its lease', async () => {
-  expect(await workOnce(ctx, hanging, { leaseSeconds: 0.05 })).toBe(true);
+  expect(await runNextJob(ctx, hanging, { leaseSeconds: 0.05 })).toBe(true);
   expect(await ctx.db.select().from(jobs)).toMatchObject([{ status: 'pending', attempts: 1 }]);
 });
 
@@ -77,7 +77,7 @@ it('its outbound calls end with it', async () => {
       ]);
     },
   };
-  await workOnce(services, calling, { leaseSeconds: 0.05 });
+  await runNextJob(services, calling, { leaseSeconds: 0.05 });
   expect(signals.map((signal) => signal?.aborted)).toEqual(Array(5).fill(true));
 });
 
@@ -101,14 +101,14 @@ it('an outbound call with a signal of its own ends with that one too', async () 
       });
     },
   };
-  await workOnce(services, calling);
+  await runNextJob(services, calling);
   expect(reason).toBe(stopped);
 });
 
 it('a handler is abandoned before its lease ends, so that its result is still stored within it', async () => {
   const leaseSeconds = 1;
   const slow = () => new Promise<void>((resolve) => setTimeout(resolve, leaseSeconds * 950));
-  await workOnce(ctx, { ...jobHandlers, 'mail.reset': slow }, { leaseSeconds });
+  await runNextJob(ctx, { ...jobHandlers, 'mail.reset': slow }, { leaseSeconds });
   expect(await ctx.db.select().from(jobs)).toMatchObject([{ status: 'pending', attempts: 1 }]);
 });
 
@@ -135,7 +135,7 @@ it('a job whose last attempt the end of the process abandons is not given up', a
   const retryUntil = new Date(0);
   await ctx.db.update(jobs).set({ retryUntil });
   const signal = AbortSignal.abort(new Error('The process stops'));
-  expect(await workOnce(ctx, hanging, { signal })).toBe(true);
+  expect(await runNextJob(ctx, hanging, { signal })).toBe(true);
   expect(await ctx.db.select().from(jobs)).toMatchObject([
     { status: 'pending', retryUntil, lastError: null },
   ]);

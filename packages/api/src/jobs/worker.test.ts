@@ -6,7 +6,7 @@ import { jobHandlers } from '../handlers.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
 import { claimJob, completeJob } from './claim.ts';
 import { enqueue } from './queue.ts';
-import { workOnce } from './worker.ts';
+import { runNextJob } from './worker.ts';
 
 const LEASE_SECONDS = 120;
 
@@ -15,7 +15,7 @@ let clock: Date;
 const pass = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
-const work = (handlers = jobHandlers) => workOnce(ctx, handlers, { leaseSeconds: LEASE_SECONDS });
+const work = (handlers = jobHandlers) => runNextJob(ctx, handlers, { leaseSeconds: LEASE_SECONDS });
 const storedJob = async () => (await ctx.db.select().from(jobs))[0];
 
 async function enqueueReset() {
@@ -68,7 +68,11 @@ describe('a failed attempt', () => {
     const errors: string[] = [];
     const log = { ...ctx.log, error: (_: unknown, message: string) => errors.push(message) };
     const fail = () => Promise.reject(reason);
-    await workOnce({ ...ctx, log }, { ...jobHandlers, 'mail.reset': fail }, { leaseSeconds: LEASE_SECONDS });
+    await runNextJob(
+      { ...ctx, log },
+      { ...jobHandlers, 'mail.reset': fail },
+      { leaseSeconds: LEASE_SECONDS },
+    );
     return errors;
   };
 
@@ -134,7 +138,7 @@ describe('a job that is given up outside its handler', () => {
     await queuedMail();
     await ctx.db.update(jobs).set({ retryUntil: clock });
     const never = () => new Promise<never>(() => undefined);
-    await workOnce(ctx, { ...jobHandlers, 'mail.reset': never }, { leaseSeconds: 0.05 });
+    await runNextJob(ctx, { ...jobHandlers, 'mail.reset': never }, { leaseSeconds: 0.05 });
     expect(await storedJob()).toMatchObject({ status: 'failed' });
     expect(await mail()).toMatchObject({ status: 'failed' });
   });
@@ -153,6 +157,6 @@ it('a job whose result cannot be stored has not failed: it stays claimed until i
     'mail.reset': (services, payload, run) =>
       jobHandlers['mail.reset']({ ...services, now: () => clock }, payload, run),
   };
-  await expect(workOnce({ ...ctx, now }, handlers, { leaseSeconds: LEASE_SECONDS })).rejects.toBe(failing);
+  await expect(runNextJob({ ...ctx, now }, handlers, { leaseSeconds: LEASE_SECONDS })).rejects.toBe(failing);
   expect(await storedJob()).toMatchObject({ status: 'running', attempts: 1, lastError: null });
 });

@@ -73,7 +73,7 @@ async function giveUp(
     if (hasGiveUp(handler) && job.crashes === MAX_CRASHES)
       await settleBySignal(signal, () => handler.giveUp(services, job.payload, error));
   } catch (failure) {
-    log.error({ ...about, err: failure }, 'Nobody could be told that a job was given up');
+    log.error({ ...about, err: failure }, 'The giveUp handler of a job failed');
   }
   await failJob(db, job, error.message, null, claimedAt);
 }
@@ -100,7 +100,7 @@ function withSignal(services: Services, signal: AbortSignal): Services {
  * @returns false if none was due
  * @throws the database's error; a job whose result was not stored is claimed again when its lease ends
  */
-export async function workOnce(
+export async function runNextJob(
   services: Services,
   handlers: JobHandlers,
   { leaseSeconds = 120, firstRetrySeconds, signal: stop }: WorkerOptions = {},
@@ -178,7 +178,7 @@ export async function startWorker(
     while (!stopped) {
       const announcementsBefore = announcements;
       const own = { ...options, leaseSeconds: leaseSeconds ?? leaseOf(lane), signal: stopping.signal };
-      const worked = await workOnce(services, handlers, own, lane).catch((error: unknown) => {
+      const worked = await runNextJob(services, handlers, own, lane).catch((error: unknown) => {
         services.log.error({ err: error }, 'A job could not be claimed or its result not stored');
         return false;
       });

@@ -1,4 +1,5 @@
 import { emailLog, jobs, leadProbes, quoteRequests, rows, staffEvents } from '@dealer/db';
+import { MINUTE_MS } from '@dealer/db/durations';
 import { makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,9 +17,8 @@ import {
   testContext,
   workOffJobs,
 } from '../testing/index.ts';
-import { mailGround } from '../testing/smtp.ts';
+import { createTestMailServers } from '../testing/smtp.ts';
 
-const MINUTE_MS = 60_000;
 const EVENING = new Date('2026-03-02T23:00:00Z');
 // 03:10 in the shop, in winter.
 const NIGHT = new Date('2026-03-03T08:10:00Z');
@@ -27,7 +27,7 @@ let ctx: TestContext;
 let clock: Date;
 /** The answers that the form got. */
 let answers: { requestNumber?: number | undefined; statusPath?: string | undefined }[];
-const ground = mailGround();
+const ground = createTestMailServers();
 const owner = () => callerFor(ctx, actors.superadmin).admin;
 
 beforeEach(async () => {
@@ -108,12 +108,12 @@ describe('the nightly test', () => {
   it('goes through form, database, job and mail server, to the shop alone, and says so', async () => {
     const server = await ground.server();
     await enqueueLeadProbe(ctx);
-    expect(await state()).toMatchObject({ provenAt: null, failure: null, isConfigured: true });
+    expect(await state()).toMatchObject({ lastSuccessAt: null, failure: null, isConfigured: true });
     await work(20, Object.assign({}, ctx, { mailer: ground.mailerTo(server.url) }));
     expect(server.received).toHaveLength(1);
     expect(server.received[0]?.recipients).toEqual([ctx.shop.email]);
     expect(server.received[0]?.raw).toMatch(/^Subject: .*Nightly test, not a customer/m);
-    expect(await state()).toMatchObject({ provenAt: NIGHT, failure: null, isOverdue: false });
+    expect(await state()).toMatchObject({ lastSuccessAt: NIGHT, failure: null, isOverdue: false });
     expect(await banner()).toBeNull();
     clock = new Date(NIGHT.getTime() + 36 * 60 * MINUTE_MS + 1);
     expect(await state()).toMatchObject({ isOverdue: true });
@@ -136,7 +136,7 @@ describe('the nightly test', () => {
     clock = EVENING;
     await enqueueLeadProbe(ctx);
     await work(20);
-    expect(await state()).toMatchObject({ provenAt: NIGHT });
+    expect(await state()).toMatchObject({ lastSuccessAt: NIGHT });
     expect(answers).toHaveLength(1);
     expect(before.rows['quote_requests']).toHaveLength(2);
     expect(await allRows()).toEqual(before.rows);
@@ -178,15 +178,15 @@ describe('a test that fails', () => {
     await work(20, { ...ctx, leadPath: { submit } });
     const failure = { at: new Date(NIGHT.getTime() + 10 * MINUTE_MS), step: 'form', reason };
     expect(await banner()).toEqual(failure);
-    expect(await state()).toMatchObject({ provenAt: null, failure });
+    expect(await state()).toMatchObject({ lastSuccessAt: null, failure });
     expect(mails()).toMatchObject([{ broken: 'The website did not take a test request.', reason }]);
     expect(await callerFor(ctx, actors.staff).admin.overview.get()).toMatchObject({
       leadPathFailure: failure,
     });
-    await owner().dashboard.proveLeadPath();
+    await owner().dashboard.testLeadPath();
     await workOffJobs(ctx);
     expect(await banner()).toBeNull();
-    expect(await state()).toMatchObject({ provenAt: clock, failure: null });
+    expect(await state()).toMatchObject({ lastSuccessAt: clock, failure: null });
     expect(mails()).toHaveLength(1);
   });
 
@@ -214,28 +214,28 @@ describe('a test that fails', () => {
     ctx = { ...ctx, integrations: { ...ctx.integrations, mail: false } };
     expect(await banner()).toBeNull();
     expect(await state()).toMatchObject({ failure: null, isConfigured: false });
-    await expect(owner().dashboard.proveLeadPath()).rejects.toThrow('no mail server');
+    await expect(owner().dashboard.testLeadPath()).rejects.toThrow('no mail server');
   });
 });
 
 it('an owner’s test begins while the next night’s waits for its hour', async () => {
   await enqueueLeadProbe(ctx);
-  await owner().dashboard.proveLeadPath();
+  await owner().dashboard.testLeadPath();
   expect(await ctx.db.$count(jobs)).toBe(2);
 });
 
 it('an owner’s test does not begin twice at once', async () => {
-  await owner().dashboard.proveLeadPath();
+  await owner().dashboard.testLeadPath();
   const first = ctx.now().getTime();
   ctx = { ...ctx, now: () => new Date(first + 61_000) };
-  await owner().dashboard.proveLeadPath();
+  await owner().dashboard.testLeadPath();
   expect(await ctx.db.$count(jobs)).toBe(1);
   const failing = { ...ctx, leadPath: { submit: () => Promise.reject(new RetryableError('It rests.')) } };
   await workOffJobs(failing);
-  await expect(owner().dashboard.proveLeadPath()).rejects.toThrow(DomainError);
+  await expect(owner().dashboard.testLeadPath()).rejects.toThrow(DomainError);
 });
 
-it('a key that was used, guessed or judged stores a request as any other', async () => {
+it('a key that was used, guessed or checked stores a request as any other', async () => {
   await enqueueLeadProbe(ctx);
   await work(20);
   const [probe] = await ctx.db.select().from(leadProbes);

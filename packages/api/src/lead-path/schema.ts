@@ -13,7 +13,7 @@ export type LeadPathFailure = z.output<typeof leadPathFailureSchema>;
 /** How the last tests of the lead path went. */
 export const leadPathStateSchema = z.object({
   /** When a test request last reached the mail server; null before the first one. */
-  provenAt: z.date().nullable(),
+  lastSuccessAt: z.date().nullable(),
   /** What failed since. */
   failure: leadPathFailureSchema.nullable(),
   /** The last proof is older than 36 hours. */

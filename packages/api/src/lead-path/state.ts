@@ -3,10 +3,10 @@ import { desc, isNotNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import type { LeadPathFailure, LeadPathState } from './schema.ts';
 
-/** A proof is outdated after a day, plus half a day to repair what failed. */
-const MAX_PROOF_AGE_MS = 36 * 3_600_000;
+/** A success is outdated after a day, plus half a day to repair what failed. */
+const MAX_SUCCESS_AGE_MS = 36 * 3_600_000;
 
-async function lastProof(db: Db): Promise<Date | null> {
+async function readLastSuccess(db: Db): Promise<Date | null> {
   const [last] = await db
     .select({ at: leadProbes.mailedAt })
     .from(leadProbes)
@@ -16,24 +16,24 @@ async function lastProof(db: Db): Promise<Date | null> {
   return last?.at ?? null;
 }
 
-async function lastFailure(db: Db, proven: Date | null): Promise<LeadPathFailure | null> {
+async function lastFailure(db: Db, lastSuccessAt: Date | null): Promise<LeadPathFailure | null> {
   const [last] = await db
     .select()
     .from(leadProbes)
     .where(isNotNull(leadProbes.failedAt))
     .orderBy(desc(leadProbes.failedAt))
     .limit(1);
-  if (!last?.failedAt || !last.failedStep || (proven && proven >= last.failedAt)) return null;
+  if (!last?.failedAt || !last.failedStep || (lastSuccessAt && lastSuccessAt >= last.failedAt)) return null;
   return { at: last.failedAt, step: last.failedStep, reason: last.reason ?? '' };
 }
 
-/** What failed since the last proof; null without a mail server, which is another matter. */
+/** What failed since the last test that succeeded; null without a mail server, which is another matter. */
 export async function getLeadPathFailure({
   db,
   integrations,
 }: Pick<Services, 'db' | 'integrations'>): Promise<LeadPathFailure | null> {
   if (!integrations.mail) return null;
-  return lastFailure(db, await lastProof(db));
+  return lastFailure(db, await readLastSuccess(db));
 }
 
 /** How the last tests of the lead path went. */
@@ -43,12 +43,12 @@ export async function getLeadPathState({
   integrations,
   leadPath,
 }: Pick<Services, 'db' | 'now' | 'integrations' | 'leadPath'>): Promise<LeadPathState> {
-  const provenAt = await lastProof(db);
+  const lastSuccessAt = await readLastSuccess(db);
   const asOf = now();
   return {
-    provenAt,
-    failure: integrations.mail ? await lastFailure(db, provenAt) : null,
-    isOverdue: provenAt !== null && asOf.getTime() - provenAt.getTime() > MAX_PROOF_AGE_MS,
+    lastSuccessAt,
+    failure: integrations.mail ? await lastFailure(db, lastSuccessAt) : null,
+    isOverdue: lastSuccessAt !== null && asOf.getTime() - lastSuccessAt.getTime() > MAX_SUCCESS_AGE_MS,
     isConfigured: integrations.mail,
     isTested: leadPath !== null,
     asOf,

@@ -4,7 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { runAndRollBack } from '../in-transaction.ts';
 import { type Clock, enqueue } from '../jobs/queue.ts';
 
-/** Begins the keys of tests: the requests of visitors are stored without a query for a test. */
+/** The prefix of the idempotency keys of tests, so that a visitor's request needs no query for a test. */
 const KEY_PREFIX = 'lead-path-';
 const KEY_BYTES = 24;
 

@@ -10,9 +10,9 @@ import { addressFor } from '../mail/address-for.ts';
 import { newProbeKey } from './store-probe.ts';
 
 /** How long a request may take from the form to the mail server. */
-const JUDGED_AFTER_MS = 10 * 60_000;
+const CHECK_AFTER_MS = 10 * 60_000;
 
-/** Finds the row of a test, or adds it with the job that judges it later, so that a test is judged even if the process dies. */
+/** Finds the row of a test, or adds it with the job that checks it later, so that a test ends even if the process dies. */
 function openProbe(services: Services, run: string): Promise<LeadProbe | undefined> {
   return inTransaction(services, async (tx, services) => {
     const now = services.now();
@@ -23,16 +23,16 @@ function openProbe(services: Services, run: string): Promise<LeadProbe | undefin
       .returning();
     if (!added) return (await tx.select().from(leadProbes).where(eq(leadProbes.run, run)))[0];
     await enqueue(tx, services, {
-      topic: 'leadPath.judge',
+      topic: 'leadPath.check',
       payload: { probeId: added.id },
-      key: `leadPath.judge:${added.id}`,
-      runAt: new Date(now.getTime() + JUDGED_AFTER_MS),
+      key: `leadPath.check:${added.id}`,
+      runAt: new Date(now.getTime() + CHECK_AFTER_MS),
     });
     return added;
   });
 }
 
-/** Sends a test request through the public form. Without a mail server there is nothing to prove. @throws RetryableError */
+/** Sends a test request through the public form. Without a mail server there is nothing to test. @throws RetryableError */
 export async function submitLeadProbe(
   services: Services,
   { run }: JobPayloads['leadPath.submit'],

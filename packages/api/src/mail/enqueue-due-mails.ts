@@ -1,4 +1,5 @@
 import { contactMessages, type Db, quoteRequests, type Transaction, users } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { gt } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { dueAt, isDueSoon } from '../domain/reply-promise.ts';
@@ -8,9 +9,8 @@ import { enqueuePush } from '../push/enqueue-push.ts';
 import { getShop } from '../shop/get-shop.ts';
 import { isReader } from './request-due.ts';
 
-/** What has waited longer is on the dashboard as overdue; no mail tells of it for the first time. */
+/** What has waited longer is shown as overdue on the dashboard; no first mail is sent about it. */
 const MAX_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** What waits: a request, or a message of the contact page. */
 interface Waiting {
@@ -33,7 +33,7 @@ async function findWaiting(
   return found.flatMap(({ since, ...waiting }) => (since ? [{ ...waiting, since }] : []));
 }
 
-/** Who is mailed: each superadmin, and whose it is. */
+/** Who is mailed: the superadmins and the owner. */
 async function findReaders(tx: Transaction, { ownerId }: Waiting): Promise<number[]> {
   const found = await tx.select({ id: users.id }).from(users).where(isReader(ownerId)).orderBy(users.id);
   return found.map(({ id }) => id);
@@ -59,8 +59,8 @@ const inboxes = [
 ] as const;
 
 /**
- * Has the superadmins and whose it is mailed about each request and message whose answer is due soon, once per wait, and each browser
- * with notifications told of it.
+ * Enqueues the mails to the superadmins and the owner, and the push messages, about each request and message whose answer is due
+ * soon, once per wait.
  */
 export async function enqueueDueMails(services: Services): Promise<void> {
   const now = services.now();

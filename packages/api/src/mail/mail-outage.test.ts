@@ -1,15 +1,15 @@
 import { emailLog, jobs } from '@dealer/db';
+import { HOUR_MS } from '@dealer/db/durations';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { actors, callerFor, type TestContext, testContext, workOffJobs } from '../testing/index.ts';
-import { mailGround, messageIds } from '../testing/smtp.ts';
+import { createTestMailServers, messageIds } from '../testing/smtp.ts';
 
-const HOUR_MS = 3_600_000;
 const TIME_LIMIT_MS = 120_000;
 
 let ctx: TestContext;
 let clock: Date;
-const ground = mailGround();
+const ground = createTestMailServers();
 const start = new Date('2026-03-02T15:00:00Z');
 
 beforeEach(async () => {

@@ -8,10 +8,10 @@ import type { Services } from '../context.ts';
 import { jobHandlers } from '../handlers.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { callerFor, type TestContext, testContext } from '../testing/index.ts';
-import { mailGround, messageIds } from '../testing/smtp.ts';
+import { createTestMailServers, messageIds } from '../testing/smtp.ts';
 
 let ctx: TestContext;
-const ground = mailGround();
+const ground = createTestMailServers();
 const workers: Worker[] = [];
 
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { headerNames, parseMail } from '@dealer/email/testing';
 import { afterEach, expect, it } from 'vitest';
 import { callerFor, testContext, workOffJobs } from '../testing/index.ts';
-import { mailGround } from '../testing/smtp.ts';
+import { createTestMailServers } from '../testing/smtp.ts';
 
-const ground = mailGround();
+const ground = createTestMailServers();
 afterEach(() => ground.end());
 
 const nasty = '<script>alert("1")</script>\r\nBcc: victim@example.org\r\n\r\n🚜';

@@ -3,9 +3,9 @@ import { parseMail } from '@dealer/email/testing';
 import { afterEach, expect, it } from 'vitest';
 import { fillPlaceholders } from '../domain/quote-reply.ts';
 import { callerFor, storedActor, testContext, workOffJobs } from '../testing/index.ts';
-import { mailGround } from '../testing/smtp.ts';
+import { createTestMailServers } from '../testing/smtp.ts';
 
-const ground = mailGround();
+const ground = createTestMailServers();
 afterEach(() => ground.end());
 
 it('the answer is sent once, as written, with the shop as Reply-To', async () => {

@@ -10,7 +10,7 @@ import { isActiveStaff, isMailedSuperadmin } from '../staff-accounts.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 
-/** Selects who is mailed about a request or a message: each superadmin, and whose it is. */
+/** Selects who is mailed about a request or a message: the superadmins and its owner. */
 export const isReader = (ownerId: number | null) =>
   ownerId === null
     ? isMailedSuperadmin
@@ -33,7 +33,7 @@ interface Thread {
 type Order = Pick<JobPayloads['mail.requestDue'], 'userId' | 'since'>;
 
 /**
- * Tells a superadmin, or whose it is, that an answer is due soon. Skips what waits no longer or since another moment, what is
+ * Tells a superadmin or the owner that an answer is due soon. Skips a thread that no longer waits, waits since another moment or is
  * overdue by now, and an account that is neither any more.
  * @throws MailError
  */

@@ -2,7 +2,7 @@ import { emailLog, jobs } from '@dealer/db';
 import { MailError } from '@dealer/email';
 import { expect, it, onTestFinished } from 'vitest';
 import { jobHandlers } from '../handlers.ts';
-import { workOnce } from '../jobs/worker.ts';
+import { runNextJob } from '../jobs/worker.ts';
 import { callerFor, testContext } from '../testing/index.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
@@ -23,7 +23,7 @@ async function failToSend(
     await onSend?.(ctx);
     throw error;
   };
-  await workOnce({ ...ctx, mailer: { ...ctx.mailer, send } }, jobHandlers);
+  await runNextJob({ ...ctx, mailer: { ...ctx.mailer, send } }, jobHandlers);
   return ctx;
 }
 

@@ -5,7 +5,7 @@ import type { BackupWork } from '../backups/backup-work.ts';
 import { jobHandlers } from '../handlers.ts';
 import { enqueueBackup } from '../jobs/enqueue-maintenance.ts';
 import { RetryableError } from '../jobs/retry.ts';
-import { startWorker, workOnce } from '../jobs/worker.ts';
+import { runNextJob, startWorker } from '../jobs/worker.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
 
 const counts = { products: 214, requests: 1_902, images: 611, offSite: null };
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** Works off the night's job. */
 async function night(run: BackupWork['run'], now = NIGHT) {
-  await workOnce({ ...ctx, backups: { run }, now: () => now }, jobHandlers, {}, 'backups');
+  await runNextJob({ ...ctx, backups: { run }, now: () => now }, jobHandlers, {}, 'backups');
 }
 
 it('a backup is enqueued for the coming night, once', async () => {
@@ -44,19 +44,19 @@ it('the worker enqueues it where backups are made', async () => {
 });
 
 it('what was proven is kept through a failure, whose reason is kept too', async () => {
-  expect(await readBackupStatus(ctx.db)).toEqual({ proven: null, failure: null });
+  expect(await readBackupStatus(ctx.db)).toEqual({ lastVerified: null, failure: null });
   await enqueueBackup(ctx);
   await night(async () => counts);
-  const proven = { at: NIGHT, ...counts };
-  expect(await readBackupStatus(ctx.db)).toEqual({ proven, failure: null });
+  const lastVerified = { at: NIGHT, ...counts };
+  expect(await readBackupStatus(ctx.db)).toEqual({ lastVerified, failure: null });
   await enqueueBackup({ ...ctx, now: () => NIGHT });
   const next = new Date(NIGHT.getTime() + 86_400_000);
   await night(() => Promise.reject(new RetryableError('The disk is full.')), next);
   const failure = { at: next, reason: 'The disk is full.' };
-  expect(await readBackupStatus(ctx.db)).toEqual({ proven, failure });
+  expect(await readBackupStatus(ctx.db)).toEqual({ lastVerified, failure });
   const later = new Date(next.getTime() + 3_600_000);
   await night(async () => counts, later);
-  expect(await readBackupStatus(ctx.db)).toEqual({ proven: { at: later, ...counts }, failure: null });
+  expect(await readBackupStatus(ctx.db)).toEqual({ lastVerified: { at: later, ...counts }, failure: null });
 });
 
 it('a process that stops has not failed to back up', async () => {
@@ -68,6 +68,6 @@ it('a process that stops has not failed to back up', async () => {
       stop.abort();
     });
   const services = { ...ctx, backups: { run }, now: () => NIGHT };
-  await workOnce(services, jobHandlers, { signal: stop.signal }, 'backups');
-  expect(await readBackupStatus(ctx.db)).toEqual({ proven: null, failure: null });
+  await runNextJob(services, jobHandlers, { signal: stop.signal }, 'backups');
+  expect(await readBackupStatus(ctx.db)).toEqual({ lastVerified: null, failure: null });
 });

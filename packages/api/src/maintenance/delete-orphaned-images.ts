@@ -1,12 +1,11 @@
 import { productImages, rows, type Transaction } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { and, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
+import { chunks } from '../domain/chunks.ts';
 import type { Retention } from '../domain/retention.ts';
 import { inLongTransaction } from '../in-transaction.ts';
 
-const DAY_MS = 86_400_000;
-/** Images that are checked by one statement, which reads the referring tables once. */
-const AT_ONCE = 1_000;
 /** The tables whose rows can refer to an image, with the history that an undo restores images from. */
 const REFERRING_TABLES = [
   'products',
@@ -61,8 +60,7 @@ export async function deleteOrphanedImages(
   const storedBefore = new Date(now().getTime() - orphanedImageDays * DAY_MS);
   const stored = await images.list();
   const old = stored.filter(({ storedAt }) => storedAt < storedBefore).map(({ url }) => url);
-  for (let at = 0; at < old.length; at += AT_ONCE) {
-    const urls = old.slice(at, at + AT_ONCE);
+  for (const urls of chunks(old)) {
     const deleted = await inLongTransaction(services, (tx) => deleteRows(tx, urls, storedBefore));
     for (const url of deleted) await images.remove(url, storedBefore);
   }

@@ -16,6 +16,7 @@ import {
   rateLimits,
   sessions,
 } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { makeContactMessage, makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +24,6 @@ import type { Retention } from '../domain/retention.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
 import { sweep } from './sweep.ts';
 
-const DAY_MS = 86_400_000;
 let ctx: TestContext;
 
 beforeEach(async () => {

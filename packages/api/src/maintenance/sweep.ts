@@ -16,6 +16,7 @@ import {
   stockAlerts,
   type Transaction,
 } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
 import { endAbandonedReads } from '../admin/imports/abandoned-reads.ts';
 import { deleteExpiredDevices } from '../auth/known-devices.ts';
@@ -28,7 +29,6 @@ import { RetryableError } from '../jobs/retry.ts';
 import { deleteOldSigningKeys } from '../submissions/status-links.ts';
 import { deleteOrphanedImages } from './delete-orphaned-images.ts';
 
-const DAY_MS = 86_400_000;
 const KEEP_DONE_DAYS = 30;
 /** An expired verification link still answers that its email is verified. */
 const KEEP_EXPIRED_TOKEN_DAYS = 7;

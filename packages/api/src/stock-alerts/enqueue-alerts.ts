@@ -1,10 +1,8 @@
 import { type Product, stockAlerts, type Transaction } from '@dealer/db';
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { chunks } from '../domain/chunks.ts';
 import { enqueueAll } from '../jobs/queue.ts';
 import { isAvailable } from './availability.ts';
-
-/** Jobs that are enqueued by one statement. */
-const AT_ONCE = 1_000;
 
 interface Write {
   before: Product;
@@ -34,10 +32,8 @@ export async function enqueueStockAlerts(
       ),
     )
     .returning({ alertId: stockAlerts.id });
-  for (let at = 0; at < due.length; at += AT_ONCE) {
-    const orders = due
-      .slice(at, at + AT_ONCE)
-      .map((payload) => ({ topic: 'mail.backInStock', payload }) as const);
+  for (const chunk of chunks(due)) {
+    const orders = chunk.map((payload) => ({ topic: 'mail.backInStock', payload }) as const);
     await enqueueAll(tx, { now: () => now }, orders);
   }
 }

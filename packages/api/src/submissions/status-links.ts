@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Db, type SigningKey, signingKeys } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 
-const DAY_MS = 86_400_000;
 /** How long a link shows its request. */
 const LINK_DAYS = 120;
 /** The age at which a key stops signing; it verifies until its last link has expired. */

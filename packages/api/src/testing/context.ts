@@ -4,7 +4,7 @@ import { createPasswords } from '../auth/password.ts';
 import type { Actor, Context } from '../context.ts';
 import { defaultShop } from '../domain/shop.ts';
 import { jobHandlers } from '../handlers.ts';
-import { workOnce } from '../jobs/worker.ts';
+import { runNextJob } from '../jobs/worker.ts';
 import { localServices } from '../local-services.ts';
 import { createCaller } from '../root.ts';
 import { type RecordingMailer, recordingMailer } from './mailer.ts';
@@ -61,8 +61,8 @@ export function callerFor(ctx: Context, actor: Actor | null, signal?: AbortSigna
 }
 
 /** Runs all jobs that are due. */
-export async function workOffJobs(ctx: Context): Promise<void> {
-  while (await workOnce(ctx, jobHandlers)) {
+export async function runDueJobs(ctx: Context): Promise<void> {
+  while (await runNextJob(ctx, jobHandlers)) {
     // the condition does the work
   }
 }

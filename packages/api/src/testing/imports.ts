@@ -6,7 +6,7 @@ import type { Actor } from '../context.ts';
 import type { CategoryTarget } from '../domain/import-categories.ts';
 import { type ImportMapping, importMappingSchema } from '../domain/import-options.ts';
 import { importTargetNames } from '../domain/import-targets.ts';
-import { callerFor, type TestContext, workOffJobs } from './context.ts';
+import { callerFor, runDueJobs, type TestContext } from './context.ts';
 
 /** The export of another dealer's old site: 85 rows with everything that is wrong with such files. */
 export const legacyFile = join(import.meta.dirname, 'files/catalog-legacy.csv');
@@ -88,12 +88,12 @@ export function importer(ctx: () => TestContext, actor: () => Actor) {
   const plan = async (text: string, changes: Partial<ImportMapping> = {}): Promise<number> => {
     const id = await importText(ctx(), actor(), text);
     await imports().plan({ id, mapping: await proposedMapping(ctx(), actor(), id, changes) });
-    await workOffJobs(ctx());
+    await runDueJobs(ctx());
     return id;
   };
   const apply = async (id: number) => {
     await imports().applyRows({ id });
-    await workOffJobs(ctx());
+    await runDueJobs(ctx());
     return imports().get({ id });
   };
   /** The outcome and the first reason of each row. */

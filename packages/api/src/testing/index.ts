@@ -2,11 +2,11 @@ export { answerAbout } from './answer-about.ts';
 export {
   actors,
   callerFor,
+  runDueJobs as workOffJobs,
   storedActor,
   type TestContext,
   testContext,
   testPasswords,
-  workOffJobs,
 } from './context.ts';
 export { countStatements } from './count-statements.ts';
 export { fakeImages, fakeSites } from './fake-sites.ts';

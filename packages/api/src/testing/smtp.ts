@@ -4,7 +4,7 @@ import { parseMail, startSmtpServer } from '@dealer/email/testing';
 type Options = Parameters<typeof startSmtpServer>;
 
 /** Creates mail servers and mailers for one test, which end() closes together. */
-export function mailGround() {
+export function createTestMailServers() {
   const mailers: Mailer[] = [];
   const servers: { close(): Promise<void> }[] = [];
   return {

@@ -50,7 +50,7 @@ function orderOf({ columns, key }: StoredTable) {
 export async function* readLines(
   tx: Transaction,
   table: StoredTable,
-  giveWay: () => Promise<void> = async () => undefined,
+  throttle: () => Promise<void> = async () => undefined,
 ): AsyncGenerator<string[]> {
   const values = sql.join(
     table.columns.map(({ name }) => sql`${sql.identifier(name)}::text`),
@@ -66,7 +66,7 @@ export async function* readLines(
     );
     if (found.length) yield found.map(({ line }) => line);
     if (found.length < ROWS_AT_ONCE) break;
-    await giveWay();
+    await throttle();
   }
   await tx.execute(sql`close backup_rows`);
 }
@@ -74,13 +74,13 @@ export async function* readLines(
 /**
  * Reads every table of the site in one snapshot, while others go on writing.
  * @param write gets one table after the other and reads its lines to the end
- * @param giveWay awaited between two parts
+ * @param throttle awaited between two parts
  * @throws NothingToDump for a database without the site's tables
  */
 export function dumpDatabase(
   { db }: Database,
   write: (table: TableDump) => Promise<void>,
-  giveWay?: () => Promise<void>,
+  throttle?: () => Promise<void>,
 ): Promise<DumpState> {
   return db.longTransaction(
     async (tx) => {
@@ -88,7 +88,7 @@ export function dumpDatabase(
       const migration = await readMigrationLevel(tx);
       if (migration === null) throw new NothingToDump('The database is empty: start the site on it once.');
       for (const table of await listTables(tx))
-        await write({ name: table.name, columns: table.columns, lines: readLines(tx, table, giveWay) });
+        await write({ name: table.name, columns: table.columns, lines: readLines(tx, table, throttle) });
       return { migration, sequences: await listSequences(tx) };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -16,7 +16,7 @@ export interface LoadOptions {
   /** Whether a running site uses this database: its caches are dropped by a new version of the catalog. */
   isLive: boolean;
   /** Awaited after each part, so that requests of visitors go first. */
-  giveWay?: () => Promise<void>;
+  throttle?: () => Promise<void>;
 }
 
 /**
@@ -118,7 +118,7 @@ export function loadDatabase(
   { db }: Database,
   given: readonly TableToLoad[],
   sequences: readonly SequenceState[],
-  { isLive, giveWay = async () => undefined }: LoadOptions,
+  { isLive, throttle = async () => undefined }: LoadOptions,
 ): Promise<void> {
   return db.longTransaction(async (tx) => {
     await setTextFormats(tx);
@@ -135,7 +135,7 @@ export function loadDatabase(
     for (const table of given) {
       for await (const lines of table.lines) {
         await insertLines(tx, table, lines);
-        await giveWay();
+        await throttle();
       }
     }
     await addForeignKeys();

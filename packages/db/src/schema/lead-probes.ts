@@ -28,7 +28,7 @@ export const leadProbes = pgTable(
     /** When the form was accepted, and the request with its jobs could be stored. */
     storedAt: moment('stored_at'),
     request: jsonb('request').$type<ProbedRequest>(),
-    /** When the mail server took the mail: the way is proven. */
+    /** When the mail server accepted the mail: the test succeeded. */
     mailedAt: moment('mailed_at'),
     /** When it was given up, where, and why in a sentence for staff. */
     failedAt: moment('failed_at'),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import { productValues } from '../factories/index.ts';
 import type { NewProduct, Product } from '../schema/index.ts';
 import type catalog from './catalog.json';
@@ -26,7 +27,6 @@ export interface MachineOptions {
   imagesFor: (product: ImageFields) => string[];
 }
 
-const DAY_MS = 86_400_000;
 /** The period over which machines were created; archived ones in its older part, drafts in its last days. */
 const SPAN_DAYS = 547;
 const ARCHIVED_FROM_DAYS = 400;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../durations.ts';
 import type { AuditChange, NewAuditLog, NewProductHistoryEntry, Product } from '../schema/index.ts';
 
 interface Author {
@@ -13,7 +14,6 @@ interface Event {
   changes: AuditChange[];
 }
 
-const DAY_MS = 86_400_000;
 const SALE_DAYS_AGO = 5;
 
 /**

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
+import { HOUR_MS } from '../durations.ts';
 import { makeContactMessage, makeQuoteRequest, makeTemplate } from '../factories/index.ts';
 import { emailLog, type NewQuoteRequest, products, type User } from '../schema/index.ts';
-
-const HOUR_MS = 3_600_000;
 
 const templates = [
   {

@@ -11,7 +11,7 @@ export interface MondayLetterProps {
   /** The figures in sentences, a paragraph each. */
   lines: string[];
   /** Machines out of stock that people ask for or look at. */
-  askedFor: { name: string; wanted: string; url: string }[];
+  demand: { name: string; wanted: string; url: string }[];
   /** What several people searched for on the site and did not find. */
   missedSearches: { phrase: string; people: string }[];
   /** Absolute address of the dashboard. */
@@ -24,7 +24,7 @@ export function MondayLetter({
   firstName,
   week,
   lines,
-  askedFor,
+  demand,
   missedSearches,
   staffUrl,
 }: MondayLetterProps) {
@@ -36,8 +36,8 @@ export function MondayLetter({
       {lines.map((line) => (
         <Paragraph key={line}>{line}</Paragraph>
       ))}
-      {askedFor.length > 0 && <Paragraph>Out of stock, and asked for:</Paragraph>}
-      {askedFor.map(({ name, wanted, url }) => (
+      {demand.length > 0 && <Paragraph>Out of stock, and asked for:</Paragraph>}
+      {demand.map(({ name, wanted, url }) => (
         <Paragraph key={url}>
           <TextLink href={url}>{name}</TextLink>: {wanted}
         </Paragraph>

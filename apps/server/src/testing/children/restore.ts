@@ -11,7 +11,7 @@ const database = await openDatabase({ dataDir, migrationsFolder });
 let parts = 0;
 await loadDatabase(database, tablesOf(backup), backup.manifest.sequences, {
   isLive: true,
-  async giveWay() {
+  async throttle() {
     parts += 1;
     if (parts < Number(stopAfter)) return;
     writeSync(1, 'under way\n');

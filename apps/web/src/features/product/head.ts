@@ -1,4 +1,5 @@
 import { nameOfSlug } from '@dealer/api/domain/categories';
+import { DAY_MS } from '@dealer/api/domain/duration';
 import { fromCents } from '@dealer/api/domain/money';
 import { realPriceCents } from '@dealer/api/domain/price';
 import type { RouterOutputs } from '@dealer/api/types';
@@ -7,7 +8,6 @@ import { trailOf } from './trail.ts';
 
 type Product = RouterOutputs['storefront']['products']['get'];
 
-const DAY_MS = 86_400_000;
 const PRICE_VALID_DAYS = 30;
 const DESCRIPTION_LENGTH = 155;
 

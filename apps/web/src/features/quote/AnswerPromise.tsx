@@ -1,7 +1,6 @@
 import { countText } from '@dealer/api/domain/counts';
+import { HOUR_MS } from '@dealer/api/domain/duration';
 import { trpc } from '../../trpc.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The median reply time of the last 30 days, where it is better than the promise; pages that show it load it themselves. */
 export function AnswerTime() {

@@ -1,4 +1,5 @@
 import { aiCalls, enrichmentRuns, smartLookupVersions } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { findPrice, toMicros } from '../../domain/ai-costs.ts';
@@ -9,7 +10,6 @@ import type { AiCostOverview } from './schema.ts';
 
 const DAYS = 31;
 const RUNS = 10;
-const DAY_MS = 86_400_000;
 
 const { inputTokens, outputTokens, costMicros, createdAt, versionId, runId, model } = aiCalls;
 const used = {

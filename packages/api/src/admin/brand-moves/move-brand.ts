@@ -9,10 +9,10 @@ import { revertFormerNames } from './former-names.ts';
 import {
   addTargetRowsAfter,
   type BrandNames,
-  knowledgeMoveSchema,
-  moveKnowledge,
-  moveKnowledgeBack,
-} from './move-knowledge.ts';
+  brandDataMoveSchema,
+  moveBrandData,
+  moveBrandDataBack,
+} from './move-brand-data.ts';
 import { renameBrandInSales } from './rename-in-sales.ts';
 
 /*
@@ -25,8 +25,8 @@ const brandMoveSchema = z.object({
   from: z.string(),
   to: z.string(),
   sales: z.array(z.number()).describe('Ids'),
-  models: knowledgeMoveSchema,
-  sources: knowledgeMoveSchema,
+  models: brandDataMoveSchema,
+  sources: brandDataMoveSchema,
   formerNames: z.array(z.string()).describe('Those that the brand had, without the name that it lost'),
   isUndo: z.boolean().describe('Whether it undid a rename or merge: undo of it is a redo'),
 });
@@ -39,8 +39,8 @@ type NamedMove = Omit<BrandMove, 'formerNames' | 'isUndo'>;
 export async function moveBrand(tx: Transaction, names: BrandNames, now: Date): Promise<NamedMove> {
   return {
     ...names,
-    models: await moveKnowledge(tx, 'models', names),
-    sources: await moveKnowledge(tx, 'sources', names),
+    models: await moveBrandData(tx, 'models', names),
+    sources: await moveBrandData(tx, 'sources', names),
     sales: await renameBrandInSales(tx, names, now),
   };
 }
@@ -166,8 +166,8 @@ export async function revertBrandMove(
   const names = { from: brand?.name ?? move.to, to: move.from };
   return {
     ...names,
-    models: await moveKnowledgeBack(tx, 'models', names, move.models),
-    sources: await moveKnowledgeBack(tx, 'sources', names, move.sources),
+    models: await moveBrandDataBack(tx, 'models', names, move.models),
+    sources: await moveBrandDataBack(tx, 'sources', names, move.sources),
     sales: await renameBrandInSales(tx, names, now, move.sales),
   };
 }

@@ -1,7 +1,7 @@
 import { sales, type Transaction } from '@dealer/db';
 import { and, inArray, sql } from 'drizzle-orm';
 import { laterThan } from '../stale-save.ts';
-import type { BrandNames } from './move-knowledge.ts';
+import type { BrandNames } from './move-brand-data.ts';
 
 /**
  * Renames the brand in the filters of planned and running sales. Changes updatedAt, so that a form which is open with the

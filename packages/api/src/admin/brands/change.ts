@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type Brand, brandAliases, brands, products, type Transaction } from '@dealer/db';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
+import { bareName } from '../../domain/match-key.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import { moveFormerNames, readFormerNames, rememberFormerName } from '../brand-moves/former-names.ts';
 import { metadataOfMove, moveBrand } from '../brand-moves/move-brand.ts';
-import type { BrandNames } from '../brand-moves/move-knowledge.ts';
+import type { BrandNames } from '../brand-moves/move-brand-data.ts';
 import { sameName } from '../catalog/ensure.ts';
 import { changeContext } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
-import { recordInSlices } from '../products/record-change.ts';
+import { recordInChunks } from '../products/record-change.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { isCarried } from './list.ts';
 import type { MergeBrandInput, RemoveBrandInput, RenameBrandInput } from './schema.ts';
@@ -19,7 +20,6 @@ type TxContext = Pick<StaffContext, 'actor' | 'now'>;
 type Shown = RemoveBrandInput;
 
 /** Names that differ in letter case, spaces and hyphens alone are read as one. */
-const bare = (name: string) => name.toLowerCase().replaceAll(/[\s\-_.]+/g, '');
 
 /**
  * Locks brands in the order of their ids. A concurrent save of one of their products waits, then reads the changed brand.
@@ -62,7 +62,7 @@ async function moveProducts(
     .orderBy(asc(products.id))
     .for('update');
   const writes = found.map((before) => ({ before, patch: { brand: to } }));
-  await recordInSlices(tx, changeContext(ctx, { batchId }), writes);
+  await recordInChunks(tx, changeContext(ctx, { batchId }), writes);
   if (!found.length) return { changed: { count: 0, batchId: null } };
   const metadata = await metadataOfMove(tx, batchId, move);
   return { changed: { count: found.length, batchId }, metadata };
@@ -98,7 +98,7 @@ export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameB
 /** @throws CONFLICT for a name that another brand has in any spelling, or as a former name in any letter case */
 async function assertFree(tx: Transaction, { id }: Brand, name: string): Promise<void> {
   const others = await tx.select({ name: brands.name }).from(brands).where(ne(brands.id, id));
-  const taken = others.find((other) => bare(other.name) === bare(name));
+  const taken = others.find((other) => bareName(other.name) === bareName(name));
   if (taken) throw conflict(`There is a brand ${taken.name} already: merge the two`);
   const [former] = await tx
     .select({ name: brands.name })

@@ -176,7 +176,7 @@ it('brings the sales back, too, where somebody gave each product its old brand b
   await ctx.db.update(products).set({ brand: 'Jonsred' }).where(eq(products.id, product.id));
   expect(await admin.products.previewUndo({ batchId: renamed })).toEqual({
     ...{ effects: [], kept: 0, later: [], rows: [] },
-    brand: { from: 'Jonsred', to: 'Jonsered', comesBack: true },
+    brand: { from: 'Jonsred', to: 'Jonsered', isRestored: true },
   });
   const undone = await undo(renamed);
   expect(await brandsNow()).toEqual(all('Jonsred'));
@@ -190,10 +190,10 @@ it('says that the sales stay while a product does', async () => {
   const renamed = await rename('Jonsred', 'Jonsered');
   await admin.products.update({ id: product.id, brand: 'Echo' });
   expect(await admin.products.previewUndo({ batchId: renamed })).toMatchObject({
-    brand: { comesBack: false },
+    brand: { isRestored: false },
   });
   expect(await admin.products.previewUndo({ batchId: renamed, also: [product.id] })).toMatchObject({
-    brand: { comesBack: true },
+    brand: { isRestored: true },
   });
 });
 

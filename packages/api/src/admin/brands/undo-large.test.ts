@@ -22,7 +22,7 @@ it('undoes a brand of more products than a selection in a long transaction, and 
   const plan = await admin.products.previewUndo({ batchId });
   expect(plan).toMatchObject({
     effects: [{ effect: 'change', products: MAX_SELECTION, drafts: MAX_SELECTION, fields: MAX_SELECTION }],
-    ...{ kept: 1, later: [id], brand: { comesBack: false } },
+    ...{ kept: 1, later: [id], brand: { isRestored: false } },
   });
   expect(plan.rows).toHaveLength(MAX_PREVIEWED);
   expect(plan.rows[0]).toMatchObject({ id, isLaterChange: true });

@@ -1,5 +1,5 @@
+import { loadKnownFields } from '../../derived-product-data/index.ts';
 import { columnOfField } from '../../domain/specifications/field-facts.ts';
-import { loadKnownFields } from '../../product-knowledge/index.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { SubcategoryFields } from './schema.ts';
 

@@ -1,11 +1,10 @@
 import { auditLogs, emailLog, jobs } from '@dealer/db';
+import { HOUR_MS } from '@dealer/db/durations';
 import { makeContactMessage, makeProduct, makeQuoteRequest } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeBackupFailure, storeBackupSuccess } from '../../backups/backup-status.ts';
 import { toPublicError } from '../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
-
-const HOUR_MS = 3_600_000;
 
 let ctx: TestContext;
 const staff = () => callerFor(ctx, actors.staff).admin;
@@ -55,9 +54,9 @@ describe('the dashboard', () => {
       overdueQuotes: { total: 0, items: [] },
       failedMails: { total: 0, items: [] },
       waitingMails: { total: 0, items: [] },
-      backup: { proven: null, failure: null, isOverdue: false, isMade: false, asOf: ctx.now() },
+      backup: { lastVerified: null, failure: null, isOverdue: false, isMade: false, asOf: ctx.now() },
       leadPath: {
-        ...{ provenAt: null, failure: null, isOverdue: false },
+        ...{ lastSuccessAt: null, failure: null, isOverdue: false },
         ...{ isConfigured: false, isTested: false, asOf: ctx.now() },
       },
     });
@@ -74,12 +73,12 @@ describe('the dashboard', () => {
     expect(overdueQuotes.items.map(({ id }) => id)).toEqual(all.slice(0, 2));
   });
 
-  it('shows when a backup was last proven, for how long that counts, and what failed since', async () => {
+  it('shows when a backup was last verified, for how long that counts, and what failed since', async () => {
     const counts = { products: 214, requests: 1_902, images: 611, offSite: null };
     const backup = async () => (await staff().dashboard.get()).backup;
     await storeBackupSuccess(ctx.db, hoursAgo(36).createdAt, counts);
-    const proven = { at: hoursAgo(36).createdAt, ...counts };
-    expect(await backup()).toMatchObject({ proven, failure: null, isOverdue: false });
+    const lastVerified = { at: hoursAgo(36).createdAt, ...counts };
+    expect(await backup()).toMatchObject({ lastVerified, failure: null, isOverdue: false });
     await storeBackupSuccess(ctx.db, hoursAgo(36.1).createdAt, counts);
     expect(await backup()).toMatchObject({ failure: null, isOverdue: true });
     await storeBackupFailure(ctx.db, ctx.now(), 'The disk is full.');

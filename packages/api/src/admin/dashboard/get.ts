@@ -76,10 +76,10 @@ async function listWaitingMails({ db, now }: Context) {
 }
 
 async function getBackup({ db, now, backups }: Context) {
-  const { proven, failure } = await readBackupStatus(db);
+  const { lastVerified, failure } = await readBackupStatus(db);
   const asOf = now();
-  const isOverdue = proven !== null && asOf.getTime() - proven.at.getTime() > MAX_BACKUP_AGE_MS;
-  return { proven, failure, isOverdue, isMade: backups !== null, asOf };
+  const isOverdue = lastVerified !== null && asOf.getTime() - lastVerified.at.getTime() > MAX_BACKUP_AGE_MS;
+  return { lastVerified, failure, isOverdue, isMade: backups !== null, asOf };
 }
 
 /** The content of the first page of the staff area (admin §2). */

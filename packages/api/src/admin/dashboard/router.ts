@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { proveLeadPath } from '../../lead-path/prove-now.ts';
+import { startLeadProbe } from '../../lead-path/start-probe.ts';
 import { router, staffProcedure, superadminProcedure } from '../../trpc.ts';
-import { weekSummarySchema } from '../owners-week/schema.ts';
+import { weekSummarySchema } from '../weekly-report/schema.ts';
 import { confirmBackups } from './confirm-backups.ts';
 import { getDashboard } from './get.ts';
 import { listLaunchItems } from './launch.ts';
@@ -18,5 +18,5 @@ export const adminDashboardRouter = router({
     .input(confirmBackupsInput)
     .output(z.void())
     .mutation(({ ctx, input }) => confirmBackups(ctx, input)),
-  proveLeadPath: superadminProcedure.output(z.void()).mutation(({ ctx }) => proveLeadPath(ctx)),
+  testLeadPath: superadminProcedure.output(z.void()).mutation(({ ctx }) => startLeadProbe(ctx)),
 });

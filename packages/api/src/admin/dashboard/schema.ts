@@ -30,7 +30,7 @@ const waitingMail = failedMail.extend({
 
 const backup = z.object({
   /** The last backup that was verified by a restore, with its contents; null before the first one. */
-  proven: z
+  lastVerified: z
     .object({
       at: z.date(),
       products: z.number().int(),

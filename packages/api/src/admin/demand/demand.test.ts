@@ -3,7 +3,7 @@ import { makeProduct } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
-import { summarizeWeek } from '../owners-week/summarize-week.ts';
+import { summarizeWeek } from '../weekly-report/summarize-week.ts';
 
 const NOW = new Date('2026-11-23T20:00:00Z');
 
@@ -58,8 +58,8 @@ it('has the machines that are out of stock and looked at by several among those 
       ...[view(seen.id, '2026-11-22', 2), view(seen.id, '2026-11-02', 5), view(seen.id, '2026-10-20', 9)],
       ...[view(rarely.id, '2026-11-22', 2), view(back.id, '2026-11-22', 20)],
     ]);
-  const { askedFor } = await summarizeWeek(ctx, NOW);
-  expect(askedFor).toEqual([{ id: seen.id, name: 'Seen', requests: 0, alerts: 0, visitors: 7 }]);
+  const { demand } = await summarizeWeek(ctx, NOW);
+  expect(demand).toEqual([{ id: seen.id, name: 'Seen', requests: 0, alerts: 0, visitors: 7 }]);
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { firstDemandDay, MIN_VISITORS } from './window.ts';
 /** At most so many phrases are searched again, the most wanted first: most of them may be answered by now. */
 const MAX_SEARCHED = 2_000;
 /** Phrases that are searched beside each other. */
-const AT_ONCE = 10;
+const PARALLEL_SEARCHES = 10;
 
 /**
  * Lists what several visitors searched for in the last weeks and would still not find today, most wanted first: a phrase that
@@ -29,8 +29,8 @@ export async function listMissedSearches(
     .orderBy(desc(visitors), asc(phrase))
     .limit(MAX_SEARCHED);
   const missed: MissedSearch[] = [];
-  for (let start = 0; start < counted.length && missed.length < limit; start += AT_ONCE) {
-    const searches = counted.slice(start, start + AT_ONCE);
+  for (let start = 0; start < counted.length && missed.length < limit; start += PARALLEL_SEARCHES) {
+    const searches = counted.slice(start, start + PARALLEL_SEARCHES);
     const found = await Promise.all(searches.map((search) => hasSearchResults(ctx, search.phrase)));
     missed.push(...searches.filter((_search, at) => !found[at]));
   }

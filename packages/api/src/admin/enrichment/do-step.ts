@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { EnrichmentContext, EnrichmentWork } from '../../context.ts';
 import { formatMoment } from '../../domain/moment.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { createGiveWay, type GiveWay, type MeasureLoad } from '../../jobs/give-way.ts';
 import type { Clock } from '../../jobs/queue.ts';
+import { createThrottle, type MeasureLoad, type Throttle } from '../../jobs/throttle.ts';
 import { usageOfRun } from '../ai/ask-metered.ts';
 import { countItems } from './count-items.ts';
 import { PauseRun, type WaitForAi } from './item-answer.ts';
@@ -90,12 +90,12 @@ async function undoItems(
   services: EnrichmentContext,
   step: Step,
   signal: AbortSignal,
-  giveWay: GiveWay,
+  throttle: Throttle,
 ): Promise<void> {
   const end = performance.now() + STEP_MS;
   while (performance.now() < end && !signal.aborted) {
     if (!(await undoChunk(services, step))) return;
-    await giveWay();
+    await throttle();
   }
   if (signal.aborted) return;
   await inTransaction(services, async (tx, clock) => {
@@ -109,16 +109,16 @@ async function doStep(
   services: EnrichmentContext,
   step: Step,
   signal: AbortSignal,
-  giveWay: GiveWay,
+  throttle: Throttle,
 ): Promise<void> {
   const run = await releaseItems(services, step);
-  if (run?.status === 'undoing') return undoItems(services, step, signal, giveWay);
+  if (run?.status === 'undoing') return undoItems(services, step, signal, throttle);
   if (!run || !isCurrent(run, step)) return;
-  const ended = await workItems(services, step, run, signal, giveWay);
+  const ended = await workItems(services, step, run, signal, throttle);
   if (!signal.aborted) await endStep(services, step, ended);
 }
 
-const goOn: GiveWay = () => Promise.resolve();
+const goOn: Throttle = () => Promise.resolve();
 
 /**
  * The work of enrichment runs in the thread that calls it.
@@ -127,6 +127,6 @@ const goOn: GiveWay = () => Promise.resolve();
 export function createEnrichmentWork(measureLoad?: MeasureLoad): EnrichmentWork {
   return {
     doStep: (services, step, signal) =>
-      doStep(services, step, signal, measureLoad ? createGiveWay(measureLoad) : goOn),
+      doStep(services, step, signal, measureLoad ? createThrottle(measureLoad) : goOn),
   };
 }

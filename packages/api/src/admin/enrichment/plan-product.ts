@@ -3,7 +3,7 @@ import { isGated, isGatedValue, withoutGatedRows } from '../../domain/gated-fiel
 import { isTable } from '../../domain/json-table.ts';
 import { fieldLabel, type ProductField } from '../../domain/product-fields.ts';
 import { classifyZeroTurn } from '../../domain/zero-turn.ts';
-import type { IssueItem } from '../data/issues-of.ts';
+import type { IssueItem } from '../data/get-product-issues.ts';
 import type { EnrichmentIssue } from '../data/schema.ts';
 import { lookupSource } from '../products/provenance/lookup-sources.ts';
 import type { ProductFieldValues } from '../products/schema.ts';

@@ -8,7 +8,7 @@ import {
   type Product,
 } from '@dealer/db';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { type IssueItem, issuesOf } from '../data/issues-of.ts';
+import { getProductIssues, type IssueItem } from '../data/get-product-issues.ts';
 import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
 import { unconfirmedFields } from '../products/provenance/unconfirmed.ts';
 import { knownNames } from '../smart-lookup/find.ts';
@@ -16,7 +16,7 @@ import { findHistoricalEntries } from '../smart-lookup/historical-entry.ts';
 import type { Question } from './item-answer.ts';
 import { type ProductPlan, planFromShop } from './plan-product.ts';
 
-/** A product of a run with its item, before it is taken up. */
+/** A product of a run with its item, before it is claimed. */
 export interface ItemProduct {
   item: EnrichmentItem;
   product: Product;
@@ -52,7 +52,7 @@ const hasModel = ({ product: { brand, model } }: ItemProduct) => Boolean(brand &
 
 /**
  * Finds out what the shop itself knows of products, and which of them the AI is to be asked about. It is asked once: an answer
- * of a step whose process died is taken up, and so is one of a dry run while the product and the version are the same.
+ * of a step whose process died is used again, and so is one of a dry run while the product and the version are the same.
  */
 export async function prepareItems(
   db: Db,
@@ -61,7 +61,7 @@ export async function prepareItems(
   questionOf: () => Promise<Question>,
 ): Promise<Map<number, PreparedItem>> {
   const products = items.map(({ product }) => product);
-  const issues = await issuesOf(
+  const issues = await getProductIssues(
     db,
     products.map(({ id }) => id),
   );

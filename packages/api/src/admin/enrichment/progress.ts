@@ -1,7 +1,7 @@
 import { ENRICHMENT_EVENTS_CHANNEL, enrichmentEvents } from '@dealer/db';
 import { tracked } from '@trpc/server';
 import { asc, gt, max } from 'drizzle-orm';
-import { requireStillStaff } from '../../auth/still-staff.ts';
+import { requireStaffSession } from '../../auth/require-staff-session.ts';
 import type { Context } from '../../context.ts';
 import { createRowFeed, type FeedSource, type RowFeed } from '../events/row-feed.ts';
 import type { RunEvent } from './schema.ts';
@@ -48,7 +48,7 @@ export async function* runEvents(
   sessionCheckMs = SESSION_CHECK_MS,
 ): AsyncGenerator<RunEvent[], void> {
   for await (const rows of feedOf(ctx.db).follow({ lastId: lastEventId, signal, tickMs: sessionCheckMs })) {
-    await requireStillStaff(ctx);
+    await requireStaffSession(ctx);
     yield rows.flatMap(({ item }) => item ?? []);
   }
 }

@@ -128,7 +128,7 @@ export const runSchema = z.object({
     .object({ since: z.date(), processed: count })
     .nullable()
     .describe(
-      'The first event since it began or last stopped, and how many products were done by then; null where none was taken up since',
+      'The first event since it began or last stopped, and how many products were done by then; null where none was claimed since',
     ),
   lastEventId: count,
   lines: z.array(runEventSchema).max(LOG_LINES).describe('The last lines of the log, the oldest first'),

@@ -23,7 +23,7 @@ export function givenValues(answer: EnrichmentAnswer | undefined): Record<string
 
 /**
  * Asks the version of a trial and the current one for a product of the golden set, and stores what each answered. An answer of
- * a step that ended before is taken up.
+ * a step that ended before is used again.
  * @returns what became of the item
  * @throws PauseRun, WaitForAi, FailedLookup; answers that came all the same are stored
  */

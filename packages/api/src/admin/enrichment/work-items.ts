@@ -1,7 +1,7 @@
 import type { EnrichmentRun } from '@dealer/db';
 import type { EnrichmentContext } from '../../context.ts';
 import { createBatcher } from '../../jobs/batcher.ts';
-import type { GiveWay } from '../../jobs/give-way.ts';
+import type { Throttle } from '../../jobs/throttle.ts';
 import { claimItems } from './claim-items.ts';
 import { endsStep, enrichItem, failureOf } from './enrich-item.ts';
 import { PauseRun, WaitForAi } from './item-answer.ts';
@@ -33,14 +33,14 @@ export async function workItems(
   step: Step,
   run: EnrichmentRun,
   signal: AbortSignal,
-  giveWay: GiveWay,
+  throttle: Throttle,
 ): Promise<StepEnd> {
   const end = performance.now() + STEP_MS;
   let stop: StepEnd['stop'];
   let { failuresInRow } = run;
   const questionOf = createQuestion(services.db);
   const claim = createBatcher(async (slots: null[]) => {
-    await giveWay();
+    await throttle();
     return claimItems(services, run, step, slots.length, questionOf);
   });
   const store = createStore(services, run, signal);
@@ -59,7 +59,7 @@ export async function workItems(
         if (failuresInRow >= MAX_FAILURES_IN_ROW)
           stop = new PauseRun(`The AI gave no answer ${failuresInRow} times in a row.`, 'ai');
         await stored();
-        // The next product is taken up meanwhile.
+        // The next product is claimed meanwhile.
         storing = Promise.allSettled([store(finished)]);
       } catch (error) {
         if (!(error instanceof PauseRun) && !(error instanceof WaitForAi)) throw error;

@@ -21,7 +21,7 @@ export const quoteEventSchema = z.object({
 });
 export type QuoteEvent = z.output<typeof quoteEventSchema>;
 
-/** Something happened to a message of the contact form: it came in, or it was ticked off or put back. */
+/** Something happened to a message of the contact form: it came in, or it was marked as handled or opened again. */
 export const messageEventSchema = z.object({
   about: z.literal('message'),
   messageId: z.number().int(),

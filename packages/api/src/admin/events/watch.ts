@@ -1,6 +1,6 @@
 import type { OuterDb } from '@dealer/db';
 import { tracked } from '@trpc/server';
-import { requireStillStaff } from '../../auth/still-staff.ts';
+import { requireStaffSession } from '../../auth/require-staff-session.ts';
 import type { Context } from '../../context.ts';
 import { countStream } from './count-stream.ts';
 import { createRowFeed, type FeedRow, type RowFeed } from './row-feed.ts';
@@ -47,15 +47,15 @@ async function* readEvents(
   first: IteratorResult<FeedRow<StaffEvent>[], void>,
   batches: AsyncGenerator<FeedRow<StaffEvent>[], void>,
 ) {
-  let giveBack: (() => void) | undefined;
+  let releaseStream: (() => void) | undefined;
   try {
-    giveBack = countStream(ctx);
+    releaseStream = countStream(ctx);
     for (let batch = first; !batch.done; batch = await batches.next()) {
-      await requireStillStaff(ctx);
+      await requireStaffSession(ctx);
       for (const { id, item } of batch.value) if (item) yield tracked(String(id), item);
     }
   } finally {
-    giveBack?.();
+    releaseStream?.();
     await batches.return();
   }
 }

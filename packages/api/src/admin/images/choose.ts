@@ -30,11 +30,11 @@ export async function chooseImages(
     .where(and(eq(imageFetchCandidates.fetchId, fetchId), inArray(imageFetchCandidates.id, candidateIds)));
   const shown = await openGallery({ db, images }, gallery);
   const urls: string[] = [];
-  const refused: { candidateId: number; reason: string }[] = [];
+  const rejected: { candidateId: number; reason: string }[] = [];
   for (const candidateId of new Set(candidateIds)) {
     const candidate = found.find(({ id }) => id === candidateId);
     if (!candidate) throw notFound('Image');
-    if (shown.shows(candidate)) refused.push({ candidateId, reason: ALREADY_IN_GALLERY });
+    if (shown.shows(candidate)) rejected.push({ candidateId, reason: ALREADY_IN_GALLERY });
     else {
       shown.add(candidate);
       urls.push(candidate.url);
@@ -48,7 +48,7 @@ export async function chooseImages(
     .where(inArray(productImages.url, urls))
     .returning({ id: productImages.id });
   if (renewed.length < urls.length) throw notFound('Image');
-  return { urls, refused };
+  return { urls, rejected };
 }
 
 /** 'Not this model': the source is not tried for this machine again. Its counts and score stay as they are. */

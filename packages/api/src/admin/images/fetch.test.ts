@@ -209,13 +209,13 @@ describe('choosing', () => {
     const candidateIds = [side?.id ?? 0, front?.id ?? 0];
     expect(await admin().images.choose({ fetchId, candidateIds, gallery: [] })).toEqual({
       urls: [side?.url, front?.url],
-      refused: [],
+      rejected: [],
     });
     const small = await ctx.db.select().from(productImages).where(eq(productImages.width, 600));
     const gallery = [small[0]?.url ?? ''];
     expect(await admin().images.choose({ fetchId, candidateIds, gallery })).toEqual({
       urls: [side?.url],
-      refused: [{ candidateId: front?.id, reason: 'This image is already in the gallery' }],
+      rejected: [{ candidateId: front?.id, reason: 'This image is already in the gallery' }],
     });
     const again = admin().images.choose({ fetchId, candidateIds: [front?.id ?? 0], gallery });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -93,7 +93,7 @@ export type ChooseImagesInput = z.output<typeof chooseImagesInput>;
 
 export const chosenImagesSchema = z.object({
   urls: z.array(z.string()).describe('To be added to the gallery, in the order of the choice'),
-  refused: z.array(z.object({ candidateId: z.number().int(), reason: z.string() })),
+  rejected: z.array(z.object({ candidateId: z.number().int(), reason: z.string() })),
 });
 
 export const excludeSourceInput = imagesOfModelInput.extend({ sourceDomain: domain.min(1) });

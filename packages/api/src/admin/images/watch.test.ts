@@ -32,7 +32,7 @@ it('a session has so many streams, of events, fetches and imports together', asy
   const { id, email } = await makeUser(ctx.db, { role: 'admin' });
   const actor = { id, email, role: 'admin' as const, name: 'Sam' };
   const viewer = { ...ctx, actor, session: { ...ctx.session, token: 'one of many tabs' } };
-  const giveBack = Array.from({ length: MAX_STREAMS_PER_SESSION }, () => countStream(viewer));
+  const releaseStreams = Array.from({ length: MAX_STREAMS_PER_SESSION }, () => countStream(viewer));
   const streams = [
     await watchEvents(viewer, {}, undefined),
     watchFetch(viewer, { fetchId: 1 }, undefined),
@@ -40,7 +40,7 @@ it('a session has so many streams, of events, fetches and imports together', asy
   ];
   for (const stream of streams)
     await expect(stream.next()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-  for (const end of giveBack) end();
+  for (const end of releaseStreams) end();
   // A stream that is rejected for another reason releases its place, too.
   for (let n = 0; n <= MAX_STREAMS_PER_SESSION; n += 1)
     await expect(watchFetch(viewer, { fetchId: 1 }, undefined).next()).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import { IMAGE_FETCHES_CHANNEL } from '@dealer/db';
 import { tracked } from '@trpc/server';
-import { requireStillStaff } from '../../auth/still-staff.ts';
+import { requireStaffSession } from '../../auth/require-staff-session.ts';
 import type { Context } from '../../context.ts';
 import { countStream } from '../events/count-stream.ts';
 import { createRowFeed, type FeedSource } from '../events/row-feed.ts';
@@ -33,14 +33,14 @@ export async function* watchFetch(
   signal: AbortSignal | undefined,
   sessionCheckMs = SESSION_CHECK_MS,
 ) {
-  const giveBack = countStream(ctx);
+  const releaseStream = countStream(ctx);
   try {
     for await (const state of fetchStates(ctx, fetchId, signal, sessionCheckMs)) {
-      await requireStillStaff(ctx);
+      await requireStaffSession(ctx);
       if (state && state.revision > (lastEventId ?? 0)) yield tracked(String(state.revision), state);
     }
   } finally {
-    giveBack();
+    releaseStream();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ImportWork } from '../../import-work.ts';
-import { createGiveWay, type MeasureLoad } from '../../jobs/give-way.ts';
+import { createThrottle, type MeasureLoad } from '../../jobs/throttle.ts';
 import { readIntoImport } from './create.ts';
 import { doChunks } from './steps/do-chunks.ts';
 
@@ -9,7 +9,7 @@ import { doChunks } from './steps/do-chunks.ts';
  */
 export function createImportWork(measureLoad?: MeasureLoad): ImportWork {
   return {
-    read: (ctx, file, actorId) => readIntoImport(ctx, file, actorId, createGiveWay(measureLoad)),
-    doChunks: (ctx, task, signal) => doChunks(ctx, task, signal, createGiveWay(measureLoad)),
+    read: (ctx, file, actorId) => readIntoImport(ctx, file, actorId, createThrottle(measureLoad)),
+    doChunks: (ctx, task, signal) => doChunks(ctx, task, signal, createThrottle(measureLoad)),
   };
 }

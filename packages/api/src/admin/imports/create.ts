@@ -11,7 +11,7 @@ import { oneLine } from '../../domain/text.ts';
 import { conflict } from '../../errors.ts';
 import type { ImportFile, ImportWorkContext, ReadFile } from '../../import-work.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import type { GiveWay } from '../../jobs/give-way.ts';
+import type { Throttle } from '../../jobs/throttle.ts';
 import { endAbandonedReads } from './abandoned-reads.ts';
 import { openSource } from './file/open-source.ts';
 import { knownNames, readTable, type Table } from './file/read-table.ts';
@@ -54,7 +54,7 @@ async function storeRows(
   { db, now }: ImportWorkContext,
   run: ImportRun,
   { columns, rows }: Table,
-  giveWay: GiveWay,
+  throttle: Throttle,
 ) {
   const values = new Map(columns.map((name): [string, string[]] => [name, []]));
   let count = 0;
@@ -82,7 +82,7 @@ async function storeRows(
     });
     if (batch.length < BATCH && characters <= MAX_BATCH_CHARACTERS) continue;
     await store();
-    await giveWay();
+    await throttle();
   }
   await store();
   const filled = [...values].map(([name, found]): ColumnValues => ({ name, values: found }));
@@ -110,7 +110,7 @@ export async function readIntoImport(
   ctx: ImportWorkContext,
   file: ImportFile,
   actorId: number | null,
-  giveWay: GiveWay,
+  throttle: Throttle,
 ): Promise<ReadFile> {
   const source = await openSource(file.path);
   const sheet = file.sheet ?? (source.sheets.length > 1 ? await chooseSheet(source) : source.sheets[0]);
@@ -131,7 +131,7 @@ export async function readIntoImport(
     .returning();
   if (!run) throw new Error('The insert returned no row');
   try {
-    const { count, columns } = await storeRows(ctx, run, table, giveWay);
+    const { count, columns } = await storeRows(ctx, run, table, throttle);
     const proposed = proposeMapping(columns);
     const names = columns.map(({ name }) => name);
     const signature = signatureOf(names);

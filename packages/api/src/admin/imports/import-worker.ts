@@ -1,5 +1,9 @@
 /** What a thread of its own needs to do the work of imports, without the rest of the application. */
 export { DomainError } from '../../errors.ts';
 export type { ImportFile, ImportStepTask } from '../../import-work.ts';
-export { createGiveWay, type GiveWay, type MeasureLoad } from '../../jobs/give-way.ts';
+export {
+  createThrottle,
+  type MeasureLoad,
+  type Throttle,
+} from '../../jobs/throttle.ts';
 export { createImportWork } from './create-work.ts';

@@ -9,8 +9,8 @@ import { importQuestions } from '../../domain/import-questions.ts';
 import { categoryText } from '../../domain/import-row.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { endAbandonedReads, hasAbandonedReads } from './abandoned-reads.ts';
-import { loadCategoryDecisions, loadCategoryTree } from './knowledge.ts';
 import { newMachineKeys } from './plan/candidates.ts';
+import { loadCategoryDecisions, loadCategoryTree } from './reference-data.ts';
 import type { listCategoriesInput, SourceCategory } from './schema.ts';
 import { getRunRow } from './state.ts';
 

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { jobHandlers } from '../../handlers.ts';
-import { workOnce } from '../../jobs/worker.ts';
+import { runNextJob } from '../../jobs/worker.ts';
 import { importer } from '../../testing/imports.ts';
 import { callerFor, fakeImages, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -51,7 +51,7 @@ it('an import and the rename of a brand that it writes take turns, without a dea
       .from(brands)
       .where(eq(brands.id, brand?.id ?? 0))
       .for('update');
-    const applied = workOnce(ctx, jobHandlers, {}, 'imports');
+    const applied = runNextJob(ctx, jobHandlers, {}, 'imports');
     await expect.poll(countWaiting).toBe(1);
     await tx.update(products).set({ brand: 'Echo' }).where(eq(products.id, existing.id));
     return { applied };
@@ -67,13 +67,13 @@ it('images that arrive while their import is undone and the undo take turns, wit
   ctx.outboundFetch = async () => ({ ok: true, bytes: new TextEncoder().encode('1200x900 a') });
   const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg\n');
   await imports().applyRows({ id });
-  await workOnce(ctx, jobHandlers, {}, 'imports');
+  await runNextJob(ctx, jobHandlers, {}, 'imports');
   await imports().undo({ id });
   const both = await beside.db.transaction(async (tx) => {
     await tx.select().from(products).for('update');
-    const images = workOnce(ctx, jobHandlers, {}, 'importImages');
+    const images = runNextJob(ctx, jobHandlers, {}, 'importImages');
     await expect.poll(countWaiting).toBe(1);
-    const undo = workOnce(ctx, jobHandlers, {}, 'imports');
+    const undo = runNextJob(ctx, jobHandlers, {}, 'imports');
     await expect.poll(countWaiting).toBe(2);
     return { done: Promise.all([images, undo]) };
   });

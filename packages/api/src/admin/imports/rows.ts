@@ -9,10 +9,10 @@ import { lineOfHtml } from '../../domain/readers/html-text.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { likeText } from '../../search/keywords.ts';
-import { loadKnowledge } from './knowledge.ts';
 import { identityOf } from './plan/candidates.ts';
 import { CHUNK_ROWS } from './plan/plan-rows.ts';
 import { planAndStore } from './plan/store-plan.ts';
+import { loadReferenceData } from './reference-data.ts';
 import {
   type editImportRowInput,
   type excludeImportRowsInput,
@@ -100,12 +100,12 @@ async function planAgain(
   mapping: ImportMapping,
   changed: MigrationProduct[],
 ) {
-  const knowledge = await loadKnowledge(tx);
+  const reference = await loadReferenceData(tx);
   const keys = new Set(changed.flatMap(({ matchKey }) => matchKey ?? []));
   const skus = new Set(changed.flatMap(({ sku }) => sku?.toLowerCase() ?? []));
   for (const row of changed) {
     const { rowKey, sku, proposedSku } = identityOf(
-      readImportRow(row.rawData, row.edits, mapping, knowledge),
+      readImportRow(row.rawData, row.edits, mapping, reference),
       mapping,
     );
     if (rowKey) keys.add(rowKey);
@@ -131,7 +131,7 @@ async function planAgain(
       .where(and(isAffected, gt(migrationProducts.rowNumber, last)))
       .orderBy(asc(migrationProducts.rowNumber))
       .limit(CHUNK_ROWS);
-    await planAndStore(tx, run, rows, mapping, knowledge);
+    await planAndStore(tx, run, rows, mapping, reference);
     last = rows.at(-1)?.rowNumber;
   }
   await updateRun(tx, run.id);

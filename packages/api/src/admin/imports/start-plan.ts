@@ -7,7 +7,7 @@ import { type ImportTarget, importTargetLabel, isRepeatable } from '../../domain
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { beginStep, isStepAlive } from './begin-step.ts';
-import { loadCategoryTree } from './knowledge.ts';
+import { loadCategoryTree } from './reference-data.ts';
 import type { ImportRunState, PlanImportInput } from './schema.ts';
 import { getRunState, lockRun } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { IMPORT_RUNS_CHANNEL } from '@dealer/db';
 import { tracked } from '@trpc/server';
-import { requireStillStaff } from '../../auth/still-staff.ts';
+import { requireStaffSession } from '../../auth/require-staff-session.ts';
 import type { Context } from '../../context.ts';
 import { countStream } from '../events/count-stream.ts';
 import { createRowFeed, type FeedSource } from '../events/row-feed.ts';
@@ -32,15 +32,15 @@ export async function* watchImport(
   signal: AbortSignal | undefined,
   sessionCheckMs = SESSION_CHECK_MS,
 ) {
-  const giveBack = countStream(ctx);
+  const releaseStream = countStream(ctx);
   try {
     const feed = createRowFeed(ctx.db, stateSource(id));
     for await (const rows of feed.follow({ lastId: 0, signal, tickMs: sessionCheckMs })) {
-      await requireStillStaff(ctx);
+      await requireStaffSession(ctx);
       const state = rows.at(-1)?.item;
       if (state && state.revision > (lastEventId ?? 0)) yield tracked(String(state.revision), state);
     }
   } finally {
-    giveBack();
+    releaseStream();
   }
 }

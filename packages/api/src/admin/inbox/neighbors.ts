@@ -20,7 +20,7 @@ export async function waitingNeighbors(
   const { id, waitingSince, createdAt } = table;
   const waits = and(isNotNull(waitingSince), ne(id, current), listed);
   const moment = sort === 'due' ? waitingSince : createdAt;
-  // What waits no more has its place by when it was sent.
+  // One that no longer waits is placed by the moment at which it was sent.
   const ownMoment = sort === 'due' ? sql`coalesce(waiting_since, created_at)` : sql`created_at`;
   const own = sql`(select ${ownMoment}, id from ${table} where id = ${current})`;
   const first = async (condition: SQL | undefined, order: SQL[]) => {

@@ -26,7 +26,7 @@ export async function ownerNameOf(db: Db, id: number | null): Promise<string | n
  * A request or message without an owner belongs to the first person who answers or handles it.
  * @returns the owner, and what the activity log says of a new one
  */
-export function ownerByWork({ ownerId }: { ownerId: number | null }, actor: StaffContext['actor']) {
+export function ownerOrActor({ ownerId }: { ownerId: number | null }, actor: StaffContext['actor']) {
   return ownerId === null
     ? { ownerId: actor.id, before: { owner: null }, after: { owner: actor.name } }
     : { ownerId, before: {}, after: {} };

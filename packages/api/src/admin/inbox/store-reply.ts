@@ -6,7 +6,7 @@ import type { WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { contactReplyJob } from '../../mail/contact-reply.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
-import { wasSentBefore } from '../../submissions/sent-before.ts';
+import { isRepeatedReply } from '../../submissions/repeated-reply.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { endAnswering } from './answering.ts';
 import type { ThreadReplyInput } from './schema.ts';
@@ -46,7 +46,7 @@ export async function storeReply(
     quoteRequestId: kind === 'quote' ? id : null,
     ...{ message, sentBy: actor.id, idempotencyKey },
   };
-  if (await wasSentBefore(tx, reply)) return false;
+  if (await isRepeatedReply(tx, reply)) return false;
   assertOpen();
   if (!email) throw conflict(`No e-mail address, call ${phone}`);
   const [last] = await tx

@@ -149,7 +149,7 @@ it('the private note of a message is kept, logged without its text, and never ov
   ]);
 });
 
-it('spam, owner and note are refused to customers and for messages that do not exist', async () => {
+it('spam, owner and note are rejected to customers and for messages that do not exist', async () => {
   const { id } = await makeContactMessage(ctx.db);
   const customer = callerFor(ctx, actors.customer).admin.messages;
   const note = { note: 'Hello', previous: '' };

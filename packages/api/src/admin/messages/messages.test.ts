@@ -11,9 +11,9 @@ import {
   testContext,
   workOffJobs,
 } from '../../testing/index.ts';
-import { mailGround } from '../../testing/smtp.ts';
+import { createTestMailServers } from '../../testing/smtp.ts';
 
-const ground = mailGround();
+const ground = createTestMailServers();
 let ctx: TestContext;
 const messages = () => callerFor(ctx, actors.staff).admin.messages;
 const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { contactMessages } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../in-transaction.ts';
 import { assertFilled, spamConflict } from '../inbox/mail-checks.ts';
-import { ownerByWork } from '../inbox/owners.ts';
+import { ownerOrActor } from '../inbox/owners.ts';
 import type { ThreadReplyInput } from '../inbox/schema.ts';
 import { storeReply } from '../inbox/store-reply.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -28,7 +28,7 @@ export async function replyToMessage(ctx: StaffContext, input: ThreadReplyInput)
     };
     const thread = { kind: 'message' as const, email, phone, subject, assertOpen };
     if (!(await storeReply(tx, ctx, thread, input))) return;
-    const { ownerId, ...owner } = ownerByWork(message, actor);
+    const { ownerId, ...owner } = ownerOrActor(message, actor);
     await tx
       .update(contactMessages)
       .set({

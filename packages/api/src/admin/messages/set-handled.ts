@@ -1,7 +1,7 @@
 import { contactMessages } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../in-transaction.ts';
-import { ownerByWork } from '../inbox/owners.ts';
+import { ownerOrActor } from '../inbox/owners.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getMessage } from './get.ts';
 import { lockMessage, recordMessageEdit } from './record-message-edit.ts';
@@ -23,7 +23,7 @@ export async function setMessageHandled(
     if (handled === isHandled && !(handled && isSpam)) return;
     const now = ctx.now();
     const { ownerId, ...owner } = handled
-      ? ownerByWork(message, ctx.actor)
+      ? ownerOrActor(message, ctx.actor)
       : { ownerId: message.ownerId, before: {}, after: {} };
     await tx
       .update(contactMessages)

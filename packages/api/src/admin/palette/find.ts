@@ -16,7 +16,7 @@ const modelKey = bareModel(products.model);
 /** @param column text in which bars separate names; @returns 0 where one of them is the text, 1 where one begins with it */
 const rankIn = (column: SQLWrapper, text: string) => {
   const start = `%|${likeText(text)}`;
-  // Few of them begin with it, so that it is asked first.
+  // Most do not begin with it, so that this condition is checked first.
   return sql`case when ${column} not like ${`${start}%`} then 2 when ${column} || '|' like ${`${start}|%`} then 0 else 1 end`;
 };
 
@@ -105,7 +105,7 @@ function findMessages(db: Db, search: string) {
 }
 
 /** Finds machines in every status, requests and messages for the command palette. An empty search finds nothing. */
-export async function findAnything({ db }: StaffContext, { search }: FindInput): Promise<Found> {
+export async function searchPalette({ db }: StaffContext, { search }: FindInput): Promise<Found> {
   if (!plain(search)) return { products: [], quotes: [], messages: [] };
   const [found, quotes, messages] = await Promise.all([
     findProducts(db, search),

@@ -1,10 +1,10 @@
 import { router, staffProcedure } from '../../trpc.ts';
-import { findAnything } from './find.ts';
+import { searchPalette } from './find.ts';
 import { findInput, foundSchema } from './schema.ts';
 
 export const adminPaletteRouter = router({
   find: staffProcedure
     .input(findInput)
     .output(foundSchema)
-    .query(({ ctx, input }) => findAnything(ctx, input)),
+    .query(({ ctx, input }) => searchPalette(ctx, input)),
 });

@@ -105,7 +105,7 @@ export const movePlanSchema = z.object({
       ...plannedRow,
       from: status,
       to: status,
-      marksInStock: z.boolean(),
+      isMarkedInStock: z.boolean(),
       unconfirmed: z
         .array(z.object({ field: z.string(), value: z.unknown() }))
         .describe('Values of the AI that a person must confirm before it is published'),
@@ -183,7 +183,7 @@ export const undoPlanSchema = z.object({
     )
     .describe(`The first ${MAX_PREVIEWED}, those that stay as they are before the others`),
   brand: z
-    .object({ from: z.string(), to: z.string(), comesBack: z.boolean() })
+    .object({ from: z.string(), to: z.string(), isRestored: z.boolean() })
     .nullable()
     .describe(
       'The rename or merge of a brand that is undone. Its sales, remembered models and image sources come back with the last product',

@@ -18,7 +18,7 @@ export interface ChangeContext {
   /** The values come from Smart Lookup and no person has reviewed them: one SMART_LOOKUP entry (decisions P23). */
   enriched?: boolean;
   /** Leaves the stored sources of values as they are: a sale's price has none, and the regular one comes back with its own. */
-  keepsSources?: boolean;
+  isKeepingSources?: boolean;
 }
 
 /** The system: jobs, imports and scheduled work. */
@@ -31,7 +31,7 @@ export const systemActor = { id: null, name: null };
  */
 export function changeContext(
   source: { actor: Pick<Actor, 'id' | 'name'> | null; now: () => Date },
-  marks: Pick<ChangeContext, 'batchId' | 'metadata' | 'enriched' | 'source' | 'keepsSources'> = {},
+  marks: Pick<ChangeContext, 'batchId' | 'metadata' | 'enriched' | 'source' | 'isKeepingSources'> = {},
 ): ChangeContext {
   return { actor: source.actor ?? systemActor, now: source.now(), ...marks };
 }

@@ -7,10 +7,10 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { rememberModels } from '../../derived-product-data/index.ts';
 import { hasSource, isEmptyValue } from '../../domain/gated-fields.ts';
 import { fieldLabel } from '../../domain/product-fields.ts';
 import { notFound } from '../../errors.ts';
-import { rememberModels } from '../../product-knowledge/index.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
 import { isCurrent, staleSaveError } from './product-conflict.ts';

@@ -22,7 +22,7 @@ function sent<Schema extends z.ZodType>(schema: Schema, input: unknown): z.outpu
 const asSelected = (rows: readonly Pick<Product, 'id' | 'updatedAt'>[]) =>
   rows.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() }));
 
-it('a bulk action takes the largest selection in one batch, which one undo takes back; one more is refused', async () => {
+it('a bulk action takes the largest selection in one batch, which one undo takes back; one more is rejected', async () => {
   const ctx = await testContext();
   await makeCatalogTree(ctx.db);
   const admin = callerFor(ctx, await storedActor(ctx, 'staff')).admin.products;

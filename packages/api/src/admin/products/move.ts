@@ -72,7 +72,7 @@ export async function previewMove(ctx: StaffContext, input: MoveManyInput): Prom
       sku: row.product.sku,
       from: row.product.status,
       to: status,
-      marksInStock: markInStock && !row.product.inStock,
+      isMarkedInStock: markInStock && !row.product.inStock,
       unconfirmed: unconfirmed.map(({ path }) => ({ field: path, value: row.product[path] })),
       problem: moveProblem(row, status) ?? problemOf(remaining),
     };

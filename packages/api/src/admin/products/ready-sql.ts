@@ -1,6 +1,7 @@
 import { type Db, fieldProvenance, products } from '@dealer/db';
 import { and, count, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/categories.ts';
+import { chunks } from '../../domain/chunks.ts';
 import type { PublishField } from '../../domain/product-form.ts';
 import { findViolations } from './invariants.ts';
 import { isUnconfirmedAi } from './provenance/unconfirmed.ts';
@@ -15,8 +16,6 @@ export const isFilled: Record<PublishField, SQL> = {
 
 /** Whether a product has all that publishing requires. */
 export const isComplete = sql.join(Object.values(isFilled), sql` and `);
-
-const CHUNK = 500;
 
 const isDraft = eq(products.status, 'draft');
 
@@ -46,8 +45,7 @@ export async function countDrafts(db: Db): Promise<{ total: number; ready: numbe
 async function listConfirmed(db: Db, condition: SQL | undefined): Promise<number[]> {
   const drafts = await db.select().from(products).where(condition);
   const ready: number[] = [];
-  for (let start = 0; start < drafts.length; start += CHUNK) {
-    const chunk = drafts.slice(start, start + CHUNK);
+  for (const chunk of chunks(drafts)) {
     const found = await findViolations(
       db,
       chunk.map((draft) => ({ before: draft, after: { ...draft, status: 'published' } })),

@@ -11,9 +11,10 @@ import {
   products,
   type Transaction,
 } from '@dealer/db';
+import { rebuildFieldValues, rememberModels } from '../../derived-product-data/index.ts';
+import { chunks } from '../../domain/chunks.ts';
 import { changesBetween } from '../../domain/product-changes.ts';
 import { specificationColumns } from '../../domain/specifications/field-facts.ts';
-import { rebuildFieldValues, rememberModels } from '../../product-knowledge/index.ts';
 import { enqueueStockAlerts } from '../../stock-alerts/enqueue-alerts.ts';
 import type { ChangeContext } from './change-context.ts';
 import { entriesOfChange, entriesOfCreation } from './change-entries.ts';
@@ -93,22 +94,18 @@ export async function recordChanges(
   return recorded;
 }
 
-/** Rows in one statement where a write has more than a bulk action. */
-const SLICE = 500;
-
 /**
- * The same for any number of products, those of a brand for instance. More than a bulk action has are written in slices, so that
+ * The same for any number of products, those of a brand for instance. More than a bulk action has are written in chunks, so that
  * no statement becomes too long; such writes exchange no SKUs.
  */
-export async function recordInSlices(
+export async function recordInChunks(
   tx: Transaction,
   context: ChangeContext,
   writes: readonly ProductWrite[],
 ): Promise<RecordedWrite[]> {
   if (writes.length <= MAX_SELECTION) return recordChanges(tx, context, writes);
   const recorded: RecordedWrite[] = [];
-  for (let start = 0; start < writes.length; start += SLICE)
-    recorded.push(...(await recordChanges(tx, context, writes.slice(start, start + SLICE))));
+  for (const chunk of chunks(writes)) recorded.push(...(await recordChanges(tx, context, chunk)));
   return recorded;
 }
 

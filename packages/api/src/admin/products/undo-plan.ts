@@ -10,8 +10,8 @@ import { readPastSalePrices } from './sale-prices.ts';
 import type { ProductPatch, ProductWrite } from './write-rows.ts';
 
 /*
- * The plan of an undo: reads and decides, and locks and writes nothing. Who carries it out locks first, in one order: brands, their
- * sales, the products.
+ * The plan of an undo: reads and decides; locks and writes nothing. The caller that carries it out locks first, in this order: the
+ * brands, their sales, the products.
  */
 
 /** What is undone of one product. */

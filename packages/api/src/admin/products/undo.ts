@@ -17,7 +17,7 @@ import { MAX_PREVIEWED, type UndoInput, type UndoPlan, undoEffects } from './bul
 import { type ChangeContext, changeContext } from './change-context.ts';
 import { MAX_SELECTION } from './list-schema.ts';
 import { lockProducts, writeTransaction } from './lock.ts';
-import { recordChanges, recordInSlices } from './record-change.ts';
+import { recordChanges, recordInChunks } from './record-change.ts';
 import {
   changedSince,
   describeLaterChanges,
@@ -117,7 +117,7 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
       .map(({ id }) => id)
       .slice(0, MAX_SELECTION),
     rows: [...keptRows, ...changing].slice(0, MAX_PREVIEWED),
-    brand: brandMove && { ...brandMove, comesBack: kept.length === 0 },
+    brand: brandMove && { ...brandMove, isRestored: kept.length === 0 },
   };
 }
 
@@ -168,7 +168,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
         tx,
         new Set(revertedMove ? [...restoredBrands, revertedMove.move.from] : restoredBrands),
       );
-      const recorded = await recordInSlices(tx, context, writes);
+      const recorded = await recordInChunks(tx, context, writes);
       if (reverted && batchId) await completeRevert(tx, context, batchId, { ...revertedMove, reverted });
       const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
       return {

@@ -8,7 +8,7 @@ import { findQuote } from './find-quote.ts';
 import type { CustomerContext, QuoteIdInput } from './schema.ts';
 
 /** The machines that a request is about, as they are today. */
-async function machinesOf({ db }: StaffContext, { id, productId }: QuoteRequest) {
+async function readMachinesToday({ db }: StaffContext, { id, productId }: QuoteRequest) {
   const several = await db
     .select({ id: quoteRequestProducts.productId })
     .from(quoteRequestProducts)
@@ -38,7 +38,7 @@ export async function getCustomerContext(ctx: StaffContext, { id }: QuoteIdInput
   const quote = await findQuote(ctx.db, id);
   const { customerEmail: email, customerPhone: phone } = quote;
   const [machines, others] = await Promise.all([
-    machinesOf(ctx, quote),
+    readMachinesToday(ctx, quote),
     listOthersOf(ctx, { email, phone }, { quoteId: id }),
   ]);
   return { machines, ...others };

@@ -41,7 +41,7 @@ function stockOf(inStock: boolean | null, machines: QuoteDetail['machines']): bo
 }
 
 /** The machines of a request that is about several. */
-async function machinesOf({ db }: Context, quote: QuoteRequest): Promise<QuoteDetail['machines']> {
+async function listRequestedMachines({ db }: Context, quote: QuoteRequest): Promise<QuoteDetail['machines']> {
   const found = await db
     .select({
       id: products.id,
@@ -72,7 +72,7 @@ export async function getQuote(ctx: StaffContext, { id }: { id: number }): Promi
     .where(eq(emailLog.quoteRequestId, id))
     .orderBy(desc(emailLog.createdAt), desc(emailLog.id));
   const answer = mails.find(({ template, replyId }) => template === 'quote-response' && replyId === null);
-  const [offer, machines] = await Promise.all([offerOf(ctx, quote), machinesOf(ctx, quote)]);
+  const [offer, machines] = await Promise.all([offerOf(ctx, quote), listRequestedMachines(ctx, quote)]);
   return {
     ...quote,
     ownerName: await ownerNameOf(ctx.db, quote.ownerId),

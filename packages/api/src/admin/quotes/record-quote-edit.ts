@@ -1,16 +1,7 @@
-import { type QuoteRequest, quoteRequests, type Transaction } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import type { QuoteRequest, Transaction } from '@dealer/db';
 import { GENERAL_INQUIRY } from '../../domain/quote-reply.ts';
-import { notFound } from '../../errors.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
-
-/** Reads a request and locks it until the transaction ends. @throws NOT_FOUND */
-export async function lockQuote(tx: Transaction, id: number): Promise<QuoteRequest> {
-  const [quote] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for('update');
-  if (!quote) throw notFound('Quote request');
-  return quote;
-}
 
 /** Writes a change of a request into the activity log; null before a creation. */
 export async function recordQuoteEdit(

@@ -11,9 +11,9 @@ import {
   testContext,
   workOffJobs,
 } from '../../testing/index.ts';
-import { mailGround } from '../../testing/smtp.ts';
+import { createTestMailServers } from '../../testing/smtp.ts';
 
-const ground = mailGround();
+const ground = createTestMailServers();
 let ctx: TestContext;
 const quotes = () => callerFor(ctx, actors.staff).admin.quotes;
 const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);

@@ -4,11 +4,12 @@ import { defaultSubject } from '../../domain/quote-reply.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getShop } from '../../shop/get-shop.ts';
+import { lockQuote } from '../../submissions/lock-quote.ts';
 import { assertFilled, spamConflict } from '../inbox/mail-checks.ts';
 import { storeReply } from '../inbox/store-reply.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
-import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
+import { recordQuoteEdit } from './record-quote-edit.ts';
 import { canceledConflict } from './respond.ts';
 import type { QuoteDetail, ReplyInput } from './schema.ts';
 

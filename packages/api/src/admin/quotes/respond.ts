@@ -7,13 +7,14 @@ import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
 import { getShop } from '../../shop/get-shop.ts';
+import { lockQuote } from '../../submissions/lock-quote.ts';
 import { endAnswering } from '../inbox/answering.ts';
 import { assertFilled, spamConflict } from '../inbox/mail-checks.ts';
-import { ownerByWork } from '../inbox/owners.ts';
+import { ownerOrActor } from '../inbox/owners.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findQuote } from './find-quote.ts';
 import { getQuote } from './get.ts';
-import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
+import { recordQuoteEdit } from './record-quote-edit.ts';
 import type { MarkRespondedInput, QuoteDetail, RespondInput } from './schema.ts';
 
 /** The error where the customer canceled the request while a mail was being written. */
@@ -43,7 +44,7 @@ async function close(
   }
   if (result === 'spam') throw spamConflict('request');
   if (canceledAt && !evenIfCanceled) throw canceledConflict();
-  const { ownerId, ...owner } = ownerByWork(quote, actor);
+  const { ownerId, ...owner } = ownerOrActor(quote, actor);
   await tx
     .update(quoteRequests)
     .set({

@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { lockQuote } from '../../submissions/lock-quote.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
-import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
+import { recordQuoteEdit } from './record-quote-edit.ts';
 import type { QuoteDetail, SetBookingInput } from './schema.ts';
 
 /**

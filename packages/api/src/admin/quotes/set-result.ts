@@ -2,9 +2,10 @@ import { quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { lockQuote } from '../../submissions/lock-quote.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
-import { lockQuote, recordQuoteEdit } from './record-quote-edit.ts';
+import { recordQuoteEdit } from './record-quote-edit.ts';
 import type { QuoteDetail, SetReopenedInput, SetResultInput } from './schema.ts';
 
 /**

@@ -9,6 +9,7 @@ import {
 } from '@dealer/db';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
+import { CHUNK_SIZE } from '../../domain/chunks.ts';
 import type { WithoutDb } from '../../in-transaction.ts';
 import { type ChangeContext, changeContext } from '../products/change-context.ts';
 import { findViolations } from '../products/invariants.ts';
@@ -17,8 +18,6 @@ import { recordChanges } from '../products/record-change.ts';
 import { problemOf } from '../products/selection.ts';
 import type { ProductPatch } from '../products/write-rows.ts';
 import { lockSale } from './sale-rows.ts';
-
-const CHUNK = 500;
 
 /** The result of a step for one machine of a sale. */
 export interface StepResult {
@@ -58,7 +57,7 @@ export function doChunk(services: Services, saleId: number, step: Step): Promise
         .from(saleProducts)
         .where(and(eq(saleProducts.saleId, saleId), eq(saleProducts.state, step.from)))
         .orderBy(asc(saleProducts.productId))
-        .limit(CHUNK);
+        .limit(CHUNK_SIZE);
       if (!members.length) return false;
       const products = await lockProducts(
         tx,
@@ -102,7 +101,10 @@ async function checked(tx: Transaction, step: Step, results: readonly StepResult
 }
 
 const contextOf = ({ id, name, batchId }: Sale, { now }: WithoutDb<Services>): ChangeContext =>
-  changeContext({ actor: null, now }, { batchId, metadata: { saleId: id, sale: name }, keepsSources: true });
+  changeContext(
+    { actor: null, now },
+    { batchId, metadata: { saleId: id, sale: name }, isKeepingSources: true },
+  );
 
 /** Stores any number of machines of one sale with one insert. */
 async function storeMembers(tx: Transaction, members: readonly SaleProduct[]): Promise<void> {

@@ -91,7 +91,7 @@ export async function previewSale(ctx: StaffContext, input: PreviewSaleInput): P
   return {
     count: rows.filter(({ problem }) => !problem).length,
     total: rows.length,
-    startsNow: input.startsAt <= ctx.now(),
+    isStartingNow: input.startsAt <= ctx.now(),
     isWholeShop: input.scope.kind === 'filter' && !Object.values(input.scope.filter).some(Boolean),
     rows: rows
       .toSorted((a, b) => Number(Boolean(b.problem)) - Number(Boolean(a.problem)))

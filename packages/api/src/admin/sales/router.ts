@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { idInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
+import { getProductSale } from './get-product-sale.ts';
 import { getSale, listSales, previewSale } from './list.ts';
-import { getSaleOfProduct } from './of-product.ts';
 import { cancelSale, createSale, updateSale } from './save.ts';
 import {
   cancelSaleInput,
@@ -25,7 +25,7 @@ export const adminSalesRouter = router({
   ofProduct: staffProcedure
     .input(idInput)
     .output(saleOfProductSchema)
-    .query(({ ctx, input }) => getSaleOfProduct(ctx, input)),
+    .query(({ ctx, input }) => getProductSale(ctx, input)),
   // Writes nothing; as a mutation it is posted, because a selection is too long for an address.
   preview: staffProcedure
     .input(previewSaleInput)

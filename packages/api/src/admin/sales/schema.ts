@@ -130,7 +130,7 @@ export type SaleDetails = z.infer<typeof saleDetailsSchema>;
 export const salePreviewSchema = z.object({
   count: z.number().int().describe('Machines that would cost less'),
   total: z.number().int().describe('All machines of the sale'),
-  startsNow: z.boolean().describe('Its start is over: the prices are public as soon as it is saved'),
+  isStartingNow: z.boolean().describe('Its start is over: the prices are public as soon as it is saved'),
   isWholeShop: z.boolean().describe('Its filter leaves no published machine out'),
   rows: z
     .array(

@@ -62,9 +62,9 @@ it('the preview says whether a sale starts at once, and whether it is one of the
   const { name: _name, ...later } = ofEcho;
   const atOnce = { ...later, startsAt: '2026-03-02T09:00' };
   const ofAll = { ...later, scope: { kind: 'filter' as const, filter: { brand: '' } } };
-  expect(await sales.preview(later)).toMatchObject({ startsNow: false, isWholeShop: false });
-  expect(await sales.preview(atOnce)).toMatchObject({ startsNow: true, isWholeShop: false });
-  expect(await sales.preview(ofAll)).toMatchObject({ startsNow: false, isWholeShop: true });
+  expect(await sales.preview(later)).toMatchObject({ isStartingNow: false, isWholeShop: false });
+  expect(await sales.preview(atOnce)).toMatchObject({ isStartingNow: true, isWholeShop: false });
+  expect(await sales.preview(ofAll)).toMatchObject({ isStartingNow: false, isWholeShop: true });
 });
 
 it('a product says in which sale it is, until it is over or has another price', async () => {

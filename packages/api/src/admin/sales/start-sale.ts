@@ -1,14 +1,8 @@
 import { insertRows, type Sale, saleProducts, type Transaction } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
+import { chunks } from '../../domain/chunks.ts';
 import { findOverlaps } from './overlaps.ts';
 import { idsOfFilter } from './scope.ts';
-
-/** Machines that one statement names. */
-const AT_ONCE = 1_000;
-
-function* slices(ids: readonly number[]): Generator<number[]> {
-  for (let at = 0; at < ids.length; at += AT_ONCE) yield ids.slice(at, at + AT_ONCE);
-}
 
 /**
  * Reads the filter of a starting sale again: machines that match it by now join, those that do not match any more leave. A machine
@@ -23,13 +17,13 @@ export async function startSale(tx: Transaction, sale: Sale): Promise<void> {
     .where(eq(saleProducts.saleId, sale.id));
   const known = new Set(members.map(({ id }) => id));
   const left = [...known].filter((id) => !matching.has(id));
-  for (const ids of slices(left))
+  for (const ids of chunks(left))
     await tx
       .delete(saleProducts)
       .where(and(eq(saleProducts.saleId, sale.id), inArray(saleProducts.productId, ids)));
   const joining = [...matching].filter((id) => !known.has(id));
   const overlaps = new Map<number, string>();
-  for (const ids of slices(joining))
+  for (const ids of chunks(joining))
     for (const { id, problem } of await findOverlaps(tx, ids, sale)) overlaps.set(id, problem);
   await insertRows(
     tx,

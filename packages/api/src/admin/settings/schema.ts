@@ -104,7 +104,7 @@ export const staleAiCostsSchema = z.object({ stored: aiCostsRecordSchema });
 export const testMailSchema = z.object({
   to: z.string(),
   /** 'written': without a mail server, the mail is a file on the server. */
-  outcome: z.enum(['sent', 'written', 'refused']),
+  outcome: z.enum(['sent', 'written', 'rejected']),
   /** Why the mail server rejected it. */
   reason: z.string().nullable(),
 });

@@ -211,7 +211,7 @@ describe('a test mail', () => {
     const send = () => Promise.reject(new MailError('connect ECONNREFUSED', { permanent: false, code: 'x' }));
     const broken = callerFor({ ...ctx, mailer: { ...ctx.mailer, send } }, actors.superadmin);
     expect(await broken.admin.settings.sendTestMail()).toMatchObject({
-      outcome: 'refused',
+      outcome: 'rejected',
       reason: 'connect ECONNREFUSED',
     });
   });

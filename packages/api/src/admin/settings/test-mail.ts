@@ -16,7 +16,7 @@ export async function sendTestMail(ctx: StaffContext): Promise<TestMailResult> {
     });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    return { to: actor.email, outcome: 'refused', reason: error.message };
+    return { to: actor.email, outcome: 'rejected', reason: error.message };
   }
   return { to: actor.email, outcome: mailer.kind === 'smtp' ? 'sent' : 'written', reason: null };
 }

@@ -55,7 +55,7 @@ beforeEach(() => {
   questions = [];
 });
 
-it('a lookup that its form left is taken up again by the same person, without asking the AI twice', async () => {
+it('a lookup whose form was left is continued by the same person, without asking the AI twice', async () => {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
     end = resolve;

@@ -10,8 +10,8 @@ import {
 } from '../../domain/search-query.ts';
 import { withoutMinus } from '../../domain/search-words.ts';
 import { keywordCondition, likeText, plain, plainWords } from '../../search/keywords.ts';
+import { type InterpretedSearch, wantedWords } from './interpret-search.ts';
 import { isMower, isOneOf } from './mowing-sql.ts';
-import { type Reading, wantedWords } from './search-reading.ts';
 
 /** The longest model number, in words. */
 const MAX_MODEL_WORDS = 4;
@@ -32,7 +32,7 @@ const measures: Record<SearchMeasure, SQL> = {
   displacement: sql`${products.engineDisplacement}`,
 };
 
-function within(column: SQL, { min, max }: Range): SQL[] {
+function inRange(column: SQL, { min, max }: Range): SQL[] {
   return [
     ...(min === undefined ? [] : [sql`${column} >= ${min}`]),
     ...(max === undefined ? [] : [sql`${column} <= ${max}`]),
@@ -40,11 +40,11 @@ function within(column: SQL, { min, max }: Range): SQL[] {
 }
 
 /** The conditions for the measures of a search, for a lawn's size, which only mowers have, and for what a machine must have. */
-function limits({ ranges, acres, isOnSale, kinds, filters }: Reading): SQL[] {
+function limits({ ranges, acres, isOnSale, hasKind, filters }: InterpretedSearch): SQL[] {
   const lawn = acres === null ? [] : [isOneOf(widthsForLawn({ min: acres, max: acres }))];
   return [
-    ...searchMeasures.flatMap((measure) => within(measures[measure], ranges[measure] ?? {})),
-    ...lawn.map((isRight) => (kinds ? sql`(not (${isMower}) or ${isRight})` : isRight)),
+    ...searchMeasures.flatMap((measure) => inRange(measures[measure], ranges[measure] ?? {})),
+    ...lawn.map((isRight) => (hasKind ? sql`(not (${isMower}) or ${isRight})` : isRight)),
     ...(isOnSale ? [onSale] : []),
     ...(filters === null ? [] : [sql`${products.searchDocument} @@ ${filters}::tsquery`]),
   ];
@@ -118,38 +118,39 @@ function stages(search: string): SQL {
  * The condition for the machines that have every word of a search in name, brand, model or SKU; of a search that names something
  * it does not want, every other word.
  */
-function hasWords(reading: Reading): SQL {
-  const text = withoutMinus(reading.search);
+function hasWords(interpreted: InterpretedSearch): SQL {
+  const text = withoutMinus(interpreted.search);
   const rest = text.replaceAll(STAGES, ' ');
   const typed = sql`${keywordCondition(rest, products.searchText)}${wholeNumbers(rest)}${stages(text)}`;
-  const isExcluding = reading.words.some(({ role }) => role === 'not') && wantedWords(reading).length > 0;
-  if (!isExcluding || !reading.wanted) return typed;
-  const wanted = reading.wanted.map((pattern) => sql`search_text like ${pattern}`);
+  const isExcluding =
+    interpreted.words.some(({ role }) => role === 'not') && wantedWords(interpreted).length > 0;
+  if (!isExcluding || !interpreted.wanted) return typed;
+  const wanted = interpreted.wanted.map((pattern) => sql`search_text like ${pattern}`);
   return sql`((${typed}) or (${sql.join(wanted, sql` and `)}))`;
 }
 
 /** Which machines a search means: those of a query; without words that count, all of those within its limits. */
-function meaningOf({ search, words, choices }: Reading): 'all' | 'query' | 'none' {
+function meaningOf({ search, words, choices }: InterpretedSearch): 'all' | 'query' | 'none' {
   if (choices.some((choice) => choice !== null)) return 'query';
   return wantedWords({ words }).length === 0 && /[\p{L}\d]/u.test(search) ? 'all' : 'none';
 }
 
 /**
- * The table `chosen`: the query that a search uses, which is the first one that finds a machine. In a table the planner does not
- * know it and takes the index; it believes that to compare a query with a whole document costs nothing.
+ * The table `selected_query`: the first query of a search that finds a machine. A materialized table, because the planner uses the
+ * index for a query that it does not know; for a known one it underestimates the cost of comparing whole documents.
  */
-function chosenTable({ choices }: Reading, known: SQL): SQL {
+function selectedQueryTable({ choices }: InterpretedSearch, isCandidate: SQL): SQL {
   const queries = [...new Set(choices)]
     .filter((choice) => choice !== null)
     .map((choice) => sql`${choice}::tsquery`);
   const [first] = queries;
-  if (queries.length === 1) return sql`chosen as materialized (select ${first} as query)`;
+  if (queries.length === 1) return sql`selected_query as materialized (select ${first} as query)`;
   const places = queries.map((query, place) => sql`(${place}::int, ${query})`);
-  return sql`chosen as materialized (
+  return sql`selected_query as materialized (
       select coalesce(
         (select query from (values ${sql.join(places, sql`, `)}) as choice(place, query)
-          where exists (select from named)
-            or exists (select from ${products} where ${known} and ${products.searchDocument} @@ query)
+          where exists (select from name_matches)
+            or exists (select from ${products} where ${isCandidate} and ${products.searchDocument} @@ query)
           order by place limit 1),
         ${first}) as query
     )`;
@@ -157,56 +158,56 @@ function chosenTable({ choices }: Reading, known: SQL): SQL {
 
 /**
  * Finds the machines of a search that is not empty: those that have every word in name, brand, model or SKU, in the table
- * `named`, and those that it means. What looks like a limit ('42 in.', '23 HP') is one, but not against the machine that has
+ * `name_matches`, and those that it means. What looks like a limit ('42 in.', '23 HP') is one, but not against the machine that has
  * this very name or model. A search without words, such as 'under 4000', means all machines within its limits;
  * one such as 'not toro', all others.
  * @param base the condition for machines that may be found
  */
-export function hitTables(reading: Reading, base: SQL): Hits {
-  const { search, order: wished } = reading;
+export function hitTables(interpreted: InterpretedSearch, base: SQL): Hits {
+  const { search, order: requestedOrder } = interpreted;
   const whole = plain(search);
   const isWhole = (text: SQL) =>
     sql`(${text} like ${`${likeText(whole)}|%`} or ${text} like ${`%|${likeText(whole)}`})`;
   const candidates = exactCandidates(search).map((candidate) => sql`${candidate}`);
   const isModel = candidates.length ? sql`${modelKey} in (${sql.join(candidates, sql`, `)})` : sql`false`;
-  const limited = limits(reading);
+  const limited = limits(interpreted);
   const isWithin = sql.join(limited, sql` and `);
-  const known = sql.join([base, ...limited], sql` and `);
-  const byWords = hasWords(reading);
-  const named = limited.length
+  const isCandidate = sql.join([base, ...limited], sql` and `);
+  const byWords = hasWords(interpreted);
+  const hasName = limited.length
     ? sql`${byWords} and ((${isWithin}) or ${isWhole(sql`search_text`)} or ${isModel})`
     : byWords;
-  const meaning = meaningOf(reading);
-  const isMeant =
-    meaning === 'query' ? sql`${products.searchDocument} @@ (select query from chosen)` : sql`true`;
-  const meant = sql`
-    select ${hitColumns}, case when ${byWords} then search_text end as named_text, true as is_meant
-    from ${products} where ${known} and ${isMeant}`;
-  const unmeant = sql`select ${hitColumns}, search_text as named_text, false as is_meant from`;
+  const meaning = meaningOf(interpreted);
+  const matchesMeaning =
+    meaning === 'query' ? sql`${products.searchDocument} @@ (select query from selected_query)` : sql`true`;
+  const meaningMatches = sql`
+    select ${hitColumns}, case when ${byWords} then search_text end as matched_text, true as matches_meaning
+    from ${products} where ${isCandidate} and ${matchesMeaning}`;
+  const nameOnlyMatches = sql`select ${hitColumns}, search_text as matched_text, false as matches_meaning from`;
   // All machines are read from an index wherever they are needed, instead of from a copy of all of them.
   const isEverything = meaning === 'all' && !limited.length;
   const tables = isEverything
-    ? sql`hit as not materialized (${meant})`
+    ? sql`hit as not materialized (${meaningMatches})`
     : meaning === 'none'
-      ? sql`hit as materialized (${unmeant} ${products} where ${base} and ${named})`
+      ? sql`hit as materialized (${nameOnlyMatches} ${products} where ${base} and ${hasName})`
       : sql`
-    named as materialized (select ${products.id} from ${products} where ${base} and ${named}),
-    ${meaning === 'query' ? sql`${chosenTable(reading, known)},` : sql``}
-    meant as materialized (${meant}),
-    unmeant as materialized (
-      ${unmeant} named join ${products} using (id) where named.id not in (select id from meant)
+    name_matches as materialized (select ${products.id} from ${products} where ${base} and ${hasName}),
+    ${meaning === 'query' ? sql`${selectedQueryTable(interpreted, isCandidate)},` : sql``}
+    meaning_matches as materialized (${meaningMatches}),
+    name_only_matches as materialized (
+      ${nameOnlyMatches} name_matches join ${products} using (id) where name_matches.id not in (select id from meaning_matches)
     ),
-    hit as not materialized (select * from meant union all select * from unmeant)`;
+    hit as not materialized (select * from meaning_matches union all select * from name_only_matches)`;
   const begins = `${likeText(plainWords(search).join(''))}%`;
   const order = sql.join(
     [
-      sql`greatest(exact.length, case when ${isWhole(sql`named_text`)} then ${whole.length}::int else 0 end) desc`,
-      sql`coalesce(split_part(named_text, '|', 3) like ${begins}, false) desc`,
-      sql`named_text is not null desc`,
-      sql`is_meant desc`,
-      ...(wished ? [wishedOrders[wished]] : []),
-      ...bySize(reading),
-      sql`coalesce(named_text like ${begins}, false) desc`,
+      sql`greatest(exact.length, case when ${isWhole(sql`matched_text`)} then ${whole.length}::int else 0 end) desc`,
+      sql`coalesce(split_part(matched_text, '|', 3) like ${begins}, false) desc`,
+      sql`matched_text is not null desc`,
+      sql`matches_meaning desc`,
+      ...(requestedOrder ? [requestedOrders[requestedOrder]] : []),
+      ...bySize(interpreted),
+      sql`coalesce(matched_text like ${begins}, false) desc`,
       sql`${products.featured} desc`,
       newestFirst,
     ],
@@ -218,7 +219,7 @@ export function hitTables(reading: Reading, base: SQL): Hits {
   return { tables, ranked, order };
 }
 
-const wishedOrders: Record<SearchOrder, SQL> = {
+const requestedOrders: Record<SearchOrder, SQL> = {
   'price-low': sql`${realPrice} asc nulls last`,
   'price-high': sql`${realPrice} desc nulls last`,
   newest: newestFirst,

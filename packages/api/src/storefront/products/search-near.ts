@@ -2,8 +2,8 @@ import { products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Range, SearchQuery } from '../../domain/search-query.ts';
 import { plainWords } from '../../search/keywords.ts';
+import { type InterpretedSearch, wantedWords } from './interpret-search.ts';
 import { newestFirst, realPrice } from './search-hits.ts';
-import { type Reading, wantedWords } from './search-reading.ts';
 
 /** Shorter numbers are part of half of all models. */
 const MIN_NUMBER_LENGTH = 4;
@@ -41,9 +41,9 @@ function nearestFirst(query: SearchQuery): SQL[] {
  * Machines that match the heaviest parts of a search, or whose name or model looks like one of its numbers; for a measure alone,
  * those that come closest to it. A query for their ids, best first as `place`; for a search that found nothing.
  */
-export function nearMatches(reading: Reading, base: SQL): SQL {
-  const { search, related, parts, weights, excluded } = reading;
-  const nearest = sql.join(nearestFirst(reading));
+export function nearMatches(interpreted: InterpretedSearch, base: SQL): SQL {
+  const { search, related, parts, weights, excluded } = interpreted;
+  const nearest = sql.join(nearestFirst(interpreted));
   const numbers = plainWords(search).filter(
     (word) => /\d/.test(word) && word.length >= MIN_NUMBER_LENGTH && !/^\d+\.\d|^\d{1,3}\D+$/.test(word),
   );
@@ -53,7 +53,7 @@ export function nearMatches(reading: Reading, base: SQL): SQL {
       select id, 5 * word_similarity(${number}, search_text) from ${products} where ${base} and ${number} <% search_text`,
   );
   const isMeasureOnly =
-    nearestFirst(reading).length > 0 && wantedWords(reading).every(({ word }) => isSize(word));
+    nearestFirst(interpreted).length > 0 && wantedWords(interpreted).every(({ word }) => isSize(word));
   const isNotExcluded =
     excluded === null ? sql`true` : sql`not ${products.searchDocument} @@ ${excluded}::tsquery`;
   const closest = isMeasureOnly

@@ -5,12 +5,12 @@ import { type FilterGroup, filterGroups, type InventorySort } from '../../domain
 import { widthsForYard } from '../../domain/mowing.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { cardColumns } from './columns.ts';
+import type { InterpretedSearch } from './interpret-search.ts';
 import { decks, engineStep, hasDeck, inRanges, isMeasured, isWalkBehind, priceStep } from './measured-sql.ts';
 import { isMower, isOneOf, yardRows } from './mowing-sql.ts';
 import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
 import { hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
 import { nearMatches } from './search-near.ts';
-import type { Reading } from './search-reading.ts';
 
 const pageSize = sql.raw(String(PAGE_SIZE));
 
@@ -47,7 +47,7 @@ const bit = (group: FilterGroup) => 1 << filterGroups.indexOf(group);
 const UNLISTED = 1 << filterGroups.length;
 
 /** A bit mask of the filter groups that a product does not match, and whether it is not listed at all. */
-function misses(filters: SearchProductsInput['filters'], listed: SQL): SQL {
+function unmatchedGroups(filters: SearchProductsInput['filters'], listed: SQL): SQL {
   const missed = (condition: SQL, mask: number) =>
     sql` | case when ${condition} then 0 else ${sql.raw(String(mask))} end`;
   const active = filterGroups.filter((group) => filters[group].length);
@@ -80,7 +80,7 @@ const setColumns = sql.raw('subcategory, brand, condition, price_step, engine_st
  * ignored.
  */
 const counted = (group: FilterGroup, set: keyof typeof countSets) =>
-  sql.raw(`set_bits = ${setBits[set]} and misses & ${~bit(group)} = 0`);
+  sql.raw(`set_bits = ${setBits[set]} and unmatched_groups & ${~bit(group)} = 0`);
 
 const jsonRow = sql.join(
   Object.entries(cardColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${asText(name, column)}`),
@@ -100,30 +100,30 @@ const visibleBase = (visible: SQL, { staff }: { staff: boolean }) =>
   sql`${visible}${staff ? sql`` : sql` and ${inStock}`}`;
 
 /** Whether a keyword finds a product in stock: by its words or by what they mean, as in the table `hit`. */
-export function hasSearchResultsStatement(reading: Reading, visible: SQL): SQL {
-  const { tables } = hitTables(reading, visibleBase(visible, { staff: false }));
+export function hasSearchResultsStatement(interpreted: InterpretedSearch, visible: SQL): SQL {
+  const { tables } = hitTables(interpreted, visibleBase(visible, { staff: false }));
   return sql`with ${tables} select exists(select from hit) as found`;
 }
 
 /** The cards of the near matches of a search that found nothing. */
-export function nearStatement(reading: Reading, visible: SQL, viewer: { staff: boolean }): SQL {
+export function nearStatement(interpreted: InterpretedSearch, visible: SQL, viewer: { staff: boolean }): SQL {
   return sql`
     select coalesce(json_agg(json_build_object(${jsonRow}) order by near.place), '[]') as near
-    from (${nearMatches(reading, visibleBase(visible, viewer))}) as near join ${products} on ${products.id} = near.id`;
+    from (${nearMatches(interpreted, visibleBase(visible, viewer))}) as near join ${products} on ${products.id} = near.id`;
 }
 
 /**
- * The whole search in one statement. 'tally' counts the products by the columns of the facets and by the filters that they miss;
+ * The whole search in one statement. 'facet_counts' counts the products by the columns of the facets and by the filters that they miss;
  * the total comes from it, too. Without a keyword it is an index-only scan. 'page' selects the products of the page.
  */
 export function searchStatement(
   input: SearchProductsInput,
-  reading: Reading | null,
+  interpreted: InterpretedSearch | null,
   visible: SQL,
   { staff }: { staff: boolean },
 ): SQL {
   const base = visibleBase(visible, { staff });
-  const hits = reading && hitTables(reading, base);
+  const hits = interpreted && hitTables(interpreted, base);
   const table = hits ? sql`hit as ${products}` : sql`${products}`;
   const found = hits ? sql`true` : base;
   const order = hits && input.sort === 'featured' ? hits.order : orders[input.sort];
@@ -135,78 +135,78 @@ export function searchStatement(
   const chosen = filterGroups.filter((group) => input.filters[group].length);
   const filtered = chosen.map((group) => sql` and ${conditions[group](input.filters[group])}`);
   return sql`
-    with ${hits ? sql`${hits.tables},` : sql``} compared as (
+    with ${hits ? sql`${hits.tables},` : sql``} candidates as (
       select ${products.category}, ${products.subcategory}, ${products.brand}, ${products.condition},
         ${products.cuttingWidth}, ${products.powerType}, ${priceStep} as price_step, ${isOneCategory ? engineStep : sql`null::int`} as engine_step,
-        ${isDeckShown ? sql`made.deck` : sql`null::text`} as deck, ${onSale} as on_sale, ${misses(input.filters, listed)} as misses
+        ${isDeckShown ? sql`made.deck` : sql`null::text`} as deck, ${onSale} as on_sale, ${unmatchedGroups(input.filters, listed)} as unmatched_groups
       from ${table}${isDeckShown ? sql` left join (${decks}) as made on made.id = ${products.id} and ${hasDeck}` : sql``}
       where ${found}
     ),
-    tally as materialized (
-      select category, subcategory, cutting_width, brand, condition, power_type, on_sale, price_step, engine_step, deck, misses,
+    facet_counts as materialized (
+      select category, subcategory, cutting_width, brand, condition, power_type, on_sale, price_step, engine_step, deck, unmatched_groups,
         grouping(${setColumns}) as set_bits, count(*)::int as n
-      from compared
-      group by misses, grouping sets (${sql.join(
+      from candidates
+      group by unmatched_groups, grouping sets (${sql.join(
         Object.values(countSets).map((set) => sql`(${set})`),
         sql`, `,
       )})
     ),
-    total as (select coalesce(sum(n), 0)::int as n from tally where set_bits = ${setBits.brand} and misses = 0),
-    shown as (select least(${input.page}::int, greatest(1, ceil(n::numeric / ${pageSize})::int)) as page from total),
+    total as (select coalesce(sum(n), 0)::int as n from facet_counts where set_bits = ${setBits.brand} and unmatched_groups = 0),
+    current_page as (select least(${input.page}::int, greatest(1, ceil(n::numeric / ${pageSize})::int)) as page from total),
     page as (
       select id, row_number() over () as position from (
         select ${products.id} from ${hits?.ranked ?? table} where ${found} and ${listed}${sql.join(filtered)}
         order by ${order}
-        limit ${pageSize} offset (select (page - 1) * ${pageSize} from shown)
+        limit ${pageSize} offset (select (page - 1) * ${pageSize} from current_page)
       ) sorted
     )
     select
       (select n from total) as total,
-      (select page from shown) as page,
-      (select coalesce(sum(n), 0)::int from tally where set_bits = ${setBits.brand} and misses = ${UNLISTED}) as hidden,
+      (select page from current_page) as page,
+      (select coalesce(sum(n), 0)::int from facet_counts where set_bits = ${setBits.brand} and unmatched_groups = ${UNLISTED}) as hidden,
       (select coalesce(json_agg(json_build_object(${jsonRow}) order by page.position), '[]')
         from page join ${products} on ${products.id} = page.id) as items,
-      exists (select from tally) as "isAnyFound",
+      exists (select from facet_counts) as "isAnyFound",
       (select coalesce(json_agg(json_build_object('value', f.value, 'label', coalesce(c.name, f.value), 'count', f.n)
           order by c.display_order nulls last, f.value), '[]')
-        from (select category as value, sum(n)::int as n from tally where ${counted('category', 'kind')} group by 1) f
+        from (select category as value, sum(n)::int as n from facet_counts where ${counted('category', 'kind')} group by 1) f
         left join ${categories} c on c.slug = f.value) as category,
       (select coalesce(json_agg(json_build_object('value', f.value, 'category', f.category,
           'label', coalesce(s.name, f.value), 'count', f.n) order by c.display_order, s.display_order, f.value), '[]')
-        from (select category, subcategory as value, sum(n)::int as n from tally
+        from (select category, subcategory as value, sum(n)::int as n from facet_counts
           where ${counted('subcategory', 'kind')} and subcategory is not null group by 1, 2) f
         left join ${categories} c on c.slug = f.category
         left join ${subcategories} s on s.category_id = c.id and s.slug = f.value) as subcategory,
       (select coalesce(json_agg(json_build_object('value', f.value, 'label', f.value, 'count', f.n)
           order by lower(f.value)), '[]')
         from (select coalesce(b.name, t.brand) as value, sum(t.n)::int as n
-          from tally t left join ${brands} b on lower(b.name) = lower(t.brand)
+          from facet_counts t left join ${brands} b on lower(b.name) = lower(t.brand)
           where ${counted('brand', 'brand')} and brand is not null group by 1) f) as brand,
       (select coalesce(json_agg(json_build_object('value', f.value, 'label', initcap(f.value), 'count', f.n)
           order by f.value), '[]')
-        from (select condition as value, sum(n)::int as n from tally where ${counted('condition', 'trait')} group by 1) f) as condition,
+        from (select condition as value, sum(n)::int as n from facet_counts where ${counted('condition', 'trait')} group by 1) f) as condition,
       (select coalesce(json_agg(json_build_object('value', trim_scale(f.value)::text, 'category', f.category,
           'label', trim_scale(f.value)::text, 'count', f.n) order by f.value, f.category), '[]')
-        from (select category, cutting_width as value, sum(n)::int as n from tally
+        from (select category, cutting_width as value, sum(n)::int as n from facet_counts
           where ${counted('width', 'kind')} and cutting_width is not null and ${sql.raw(String(isOneCategory))} group by 1, 2) f) as width,
       (select coalesce(json_agg(json_build_object('step', price_step, 'count', f.n) order by price_step), '[]')
-        from (select price_step, sum(n)::int as n from tally
+        from (select price_step, sum(n)::int as n from facet_counts
           where ${counted('price', 'price')} and price_step is not null group by 1) f) as price,
       (select coalesce(json_agg(json_build_object('value', f.value, 'count', f.n) order by f.place), '[]')
         from (select yard.place, yard.value, sum(n)::int as n
-          from tally as ${products} join (values ${yardRows}) as yard(place, value, subcategory, min, max)
+          from facet_counts as ${products} join (values ${yardRows}) as yard(place, value, subcategory, min, max)
             on ${products.subcategory} = yard.subcategory and ${products.cuttingWidth} between min and max
           where ${counted('acres', 'kind')} and ${isMower} group by 1, 2) f) as acres,
       (select coalesce(json_agg(json_build_object('value', f.value, 'count', f.n) order by f.n desc, f.value), '[]')
-        from (select lower(power_type) as value, sum(n)::int as n from tally
+        from (select lower(power_type) as value, sum(n)::int as n from facet_counts
           where ${counted('power', 'trait')} and power_type <> '' group by 1) f) as power,
       (select coalesce(json_agg(json_build_object('step', engine_step, 'count', f.n) order by engine_step), '[]')
-        from (select engine_step, sum(n)::int as n from tally
+        from (select engine_step, sum(n)::int as n from facet_counts
           where ${counted('horsepower', 'engine')} and ${isMeasured('horsepower')}
             or ${counted('displacement', 'engine')} and ${isMeasured('displacement')} group by 1) f) as engine,
       (select coalesce(json_agg(json_build_object('value', f.value, 'category', f.category, 'count', f.n)
           order by f.n desc, f.value), '[]')
-        from (select category, deck as value, sum(n)::int as n from tally
+        from (select category, deck as value, sum(n)::int as n from facet_counts
           where ${counted('deck', 'engine')} and deck <> '' group by 1, 2) f) as deck,
-      (select coalesce(sum(n), 0)::int from tally where ${counted('sale', 'trait')} and on_sale) as sale`;
+      (select coalesce(sum(n), 0)::int from facet_counts where ${counted('sale', 'trait')} and on_sale) as sale`;
 }

@@ -2,7 +2,7 @@ import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { rebuildFieldValues } from '../../product-knowledge/index.ts';
+import { rebuildFieldValues } from '../../derived-product-data/index.ts';
 import { actors, callerFor, testContext } from '../../testing/context.ts';
 import type { RouterInputs } from '../../types.ts';
 

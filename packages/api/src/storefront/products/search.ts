@@ -15,6 +15,7 @@ import { isStaff } from '../../domain/roles.ts';
 import { sitePageOf } from '../../domain/search-trade.ts';
 import { plain } from '../../search/keywords.ts';
 import { toCard } from './columns.ts';
+import { interpretSearch } from './interpret-search.ts';
 import { readEngineStep } from './measured-sql.ts';
 import {
   type Facets,
@@ -23,7 +24,6 @@ import {
   type SearchProductsInput,
   type SearchProductsResult,
 } from './schema.ts';
-import { readWords } from './search-reading.ts';
 import { hasSearchResultsStatement, nearStatement, searchStatement } from './search-sql.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -57,15 +57,15 @@ export async function searchProducts(
 ): Promise<SearchProductsResult> {
   const staff = isStaff(ctx.actor);
   const visible = visibleTo(ctx.actor, input.status);
-  const reading = plain(input.search) ? await readWords(ctx.db, input.search) : null;
-  const [row] = await rows<Row>(ctx.db, searchStatement(input, reading, visible, { staff }));
+  const interpreted = plain(input.search) ? await interpretSearch(ctx.db, input.search) : null;
+  const [row] = await rows<Row>(ctx.db, searchStatement(input, interpreted, visible, { staff }));
   if (!row) throw new Error('The search statement returned no row');
   const { total, page, hidden, items, category, subcategory, brand, condition, width } = row;
   const near =
-    reading && !row.isAnyFound
-      ? await rows<{ near: CardRow[] }>(ctx.db, nearStatement(reading, visible, { staff }))
+    interpreted && !row.isAnyFound
+      ? await rows<{ near: CardRow[] }>(ctx.db, nearStatement(interpreted, visible, { staff }))
       : [];
-  const corrected = reading?.corrected ?? [];
+  const corrected = interpreted?.corrected ?? [];
   return {
     items: items.map((item): ProductCard => toCard(item)),
     total,
@@ -77,14 +77,14 @@ export async function searchProducts(
       typed: corrected[2 * n] ?? '',
       read: corrected[2 * n + 1] ?? '',
     })),
-    sitePage: total === 0 ? sitePageOf(reading?.words.map(({ word }) => word) ?? []) : null,
+    sitePage: total === 0 ? sitePageOf(interpreted?.words.map(({ word }) => word) ?? []) : null,
     facets: { category, subcategory, brand, condition, width, ...measuredFacets(row) },
   };
 }
 
 /** Whether visitors who search for a text find a product. */
 export async function hasSearchResults({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
-  const statement = hasSearchResultsStatement(await readWords(db, search), visibleTo(null));
+  const statement = hasSearchResultsStatement(await interpretSearch(db, search), visibleTo(null));
   const [row] = await rows<{ found: boolean }>(db, statement);
   return row?.found ?? false;
 }

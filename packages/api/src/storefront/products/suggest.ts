@@ -2,9 +2,9 @@ import { brands, categories, products, rows, subcategories } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { keywordCondition, plainSql, plainWords } from '../../search/keywords.ts';
+import { interpretSearch } from './interpret-search.ts';
 import type { Suggestions } from './schema.ts';
 import { hitTables } from './search-hits.ts';
-import { readWords } from './search-reading.ts';
 import { visibleTo } from './visibility.ts';
 
 const MAX_PRODUCTS = 6;
@@ -22,7 +22,7 @@ const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model
 export async function suggest(ctx: Context, { search }: { search: string }): Promise<Suggestions> {
   if (!plainWords(search).length) return { products: [], categories: [], brands: [] };
   const listed = sql`${visibleTo(ctx.actor, 'published')} and ${products.inStock} is distinct from false`;
-  const reading = await readWords(ctx.db, search);
+  const reading = await interpretSearch(ctx.db, search);
   const { tables, ranked, order } = hitTables(reading, listed);
   const means = (lexeme: SQL) => sql`strpos(${reading.choices[0] ?? ''}, search_lexeme(${lexeme})) > 0`;
   // The text of a search also names what it excludes.

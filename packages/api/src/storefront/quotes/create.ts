@@ -23,7 +23,7 @@ import type { CreateQuoteInput, QuoteReceived } from './schema.ts';
 const received = { message: 'Your request has been received.' };
 
 /** The machines that a request refers to and that exist, in the order given. */
-async function machinesOf({ db, actor }: Context, { productId, productIds }: CreateQuoteInput) {
+async function findRequestedMachines({ db, actor }: Context, { productId, productIds }: CreateQuoteInput) {
   const ids = productIds?.length ? productIds : productId ? [productId] : [];
   if (!ids.length) return [];
   const found = await db
@@ -33,7 +33,7 @@ async function machinesOf({ db, actor }: Context, { productId, productIds }: Cre
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-type Machine = Awaited<ReturnType<typeof machinesOf>>[number];
+type Machine = Awaited<ReturnType<typeof findRequestedMachines>>[number];
 
 /** The product of a request: the stored name if the request refers to products that exist (decisions Q11). */
 function subjectOf(machines: Machine[], { productName }: CreateQuoteInput) {
@@ -91,8 +91,8 @@ async function storeQuote(
     await tx.insert(quoteRequestProducts).values(rows);
   }
   const { customerEmail = '' } = content;
-  const confirms = customerEmail !== '' && (await countConfirmationMail(tx, ctx, customerEmail));
-  const mails = [quoteNotificationJob(quoteId), ...(confirms ? [quoteReceivedJob(quoteId)] : [])];
+  const canConfirm = customerEmail !== '' && (await countConfirmationMail(tx, ctx, customerEmail));
+  const mails = [quoteNotificationJob(quoteId), ...(canConfirm ? [quoteReceivedJob(quoteId)] : [])];
   const push = wantsPush ? [pushInsert(ctx, { subject: 'quote', id: quoteId })] : [];
   await enqueueInserts(tx, [insertOf(tx, ctx, mails), ...push]);
   return answer;
@@ -121,7 +121,7 @@ export async function createQuote(ctx: Context, input: CreateQuoteInput): Promis
     ...(input.productIds && { productIds: input.productIds.join() }),
   });
   const key = input.idempotencyKey ?? null;
-  const machines = await machinesOf(ctx, input);
+  const machines = await findRequestedMachines(ctx, input);
   const content = { ...sent, ...subjectOf(machines, input), idempotencyKey: key, submissionHash: hash };
   const request: NewRequest = { content, hash, machines };
   return inTransaction(ctx, async (tx, ctx) => {

@@ -2,6 +2,7 @@ import { type QuoteRequest, quoteRequests, type Transaction } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { lockQuote } from '../../submissions/lock-quote.ts';
 import { type LinkReader, readStatusToken } from '../../submissions/status-links.ts';
 
 /** Finds the request of a status link. @throws NOT_FOUND for a token that is forged or expired, or whose request was deleted */
@@ -22,17 +23,7 @@ export async function findOwnQuote(ctx: Pick<Context, 'db' | 'now'>, token: stri
   return quote;
 }
 
-/**
- * Locks the request of a status link until the transaction ends, for a change by its sender: staff change it at the same time.
- * @throws NOT_FOUND
- */
-export async function lockQuote(tx: Transaction, id: number): Promise<QuoteRequest> {
-  const [quote] = await tx.select().from(quoteRequests).where(eq(quoteRequests.id, id)).for('update');
-  if (!quote) throw notFound('Request');
-  return quote;
-}
-
-/** The same, for a change that a canceled request does not allow. @throws NOT_FOUND; CONFLICT if the sender has canceled it */
+/** Locks the request of a status link for a change that a canceled one does not allow. @throws NOT_FOUND; CONFLICT if the sender has canceled it */
 export async function lockOpenQuote(tx: Transaction, id: number): Promise<QuoteRequest> {
   const quote = await lockQuote(tx, id);
   if (quote.canceledAt) throw conflict('You canceled this request: please call us.');

@@ -1,4 +1,5 @@
 import { quoteRequestProducts, quoteRequests, signingKeys } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { makeProduct } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { quoteRequestOf } from '../../domain/quote-request.ts';
@@ -12,7 +13,6 @@ import {
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 import { getQuoteCalendar } from './calendar.ts';
 
-const DAY_MS = 86_400_000;
 const request = {
   quoteType: 'product' as const,
   productName: 'TimeCutter',

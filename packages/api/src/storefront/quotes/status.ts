@@ -7,8 +7,9 @@ import { quoteSteps } from '../../domain/quote-progress.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { limitAddress } from '../../limits/limits.ts';
+import { lockQuote } from '../../submissions/lock-quote.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
-import { findOwnQuote, findQuoteByToken, lockOpenQuote, lockQuote } from './find-by-token.ts';
+import { findOwnQuote, findQuoteByToken, lockOpenQuote } from './find-by-token.ts';
 import { type QuoteStatusPage, REACH_US } from './schema.ts';
 
 /** The values for the link of the confirmation mail, whose reader may be a stranger: nothing that somebody entered. */

@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@dealer/db/durations';
 import { makeQuoteRequest } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 const NOW = new Date('2026-11-23T20:00:00Z');
-const HOUR_MS = 3_600_000;
 
 let ctx: TestContext;
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { quoteRequests } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { and, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { PROMISED_HOURS } from '../../domain/reply-promise.ts';
@@ -6,7 +7,6 @@ import { isNotSpam, wasWaitedFor } from '../../quote-states.ts';
 import type { AnswerTime } from './schema.ts';
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 /** The median of fewer answers says more about chance than about the shop. */
 const MIN_ANSWERS = 10;
 

@@ -1,4 +1,5 @@
 import { emailLog, products, stockAlerts, stockAlertTokens } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { toPublicError } from '../../errors.ts';
 import { sweep } from '../../maintenance/sweep.ts';
 import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
 
-const DAY_MS = 86_400_000;
 const email = 'ada@example.com';
 
 let ctx: TestContext;

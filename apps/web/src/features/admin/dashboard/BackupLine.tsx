@@ -6,25 +6,26 @@ import { whenOf } from './when-of.ts';
 
 type Backup = RouterOutputs['admin']['dashboard']['get']['backup'];
 
-function describeProof(proven: NonNullable<Backup['proven']>, now: Date): string {
-  const { at, products, requests, images, offSite } = proven;
+function describeProof(lastVerified: NonNullable<Backup['lastVerified']>, now: Date): string {
+  const { at, products, requests, images, offSite } = lastVerified;
   const counts = [countText(products, 'product'), countText(requests, 'request'), countText(images, 'image')];
   const copied = offSite?.problem === null ? '; copied off-site' : '';
   return `Last restore proven ${whenOf(at, now)}: ${counts.join(', ')}${copied}`;
 }
 
 /** What is wrong with the backups, if anything is. */
-function problemOf({ proven, failure, isOverdue, asOf }: Backup): string | undefined {
+function problemOf({ lastVerified, failure, isOverdue, asOf }: Backup): string | undefined {
   if (failure) return `The backup failed ${whenOf(failure.at, asOf)}: ${failure.reason}`;
   if (isOverdue) return 'No backup was proven in the last 36 hours.';
-  if (proven?.offSite?.problem) return `The backup is on this machine only: ${proven.offSite.problem}`;
+  if (lastVerified?.offSite?.problem)
+    return `The backup is on this machine only: ${lastVerified.offSite.problem}`;
   return undefined;
 }
 
 /** When the last backup was restored to prove it, or in red what keeps backups from being made. */
 export function BackupLine({ backup }: { backup: Backup }) {
-  const { proven, isMade, asOf } = backup;
-  const proof = proven && describeProof(proven, asOf);
+  const { lastVerified, isMade, asOf } = backup;
+  const proof = lastVerified && describeProof(lastVerified, asOf);
   const problem = problemOf(backup);
   if (problem) {
     return (

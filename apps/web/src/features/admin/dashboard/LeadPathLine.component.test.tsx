@@ -5,7 +5,7 @@ import { LeadPathLine } from './LeadPathLine.tsx';
 type LeadPath = Parameters<typeof LeadPathLine>[0]['leadPath'];
 
 const state: LeadPath = {
-  provenAt: new Date('2026-11-22T08:10:00Z'),
+  lastSuccessAt: new Date('2026-11-22T08:10:00Z'),
   failure: null,
   isOverdue: false,
   isConfigured: true,
@@ -19,7 +19,9 @@ const urgent = (container: HTMLElement) => container.querySelector('[data-urgent
 it('says when a test request last arrived', () => {
   const today = show({});
   expect([today.textContent, urgent(today)]).toEqual(['Lead path proven today 03:10', false]);
-  expect(show({ provenAt: null }).textContent).toBe('Lead path not proven yet: the first test is at 03:10.');
+  expect(show({ lastSuccessAt: null }).textContent).toBe(
+    'Lead path not proven yet: the first test is at 03:10.',
+  );
 });
 
 it('says in red what failed, or that the last test is too old', () => {
@@ -35,7 +37,7 @@ it('says in red what failed, or that the last test is too old', () => {
 });
 
 it('says without red that there is no mail server, and nothing where nothing is tested', () => {
-  const off = show({ isConfigured: false, provenAt: null });
+  const off = show({ isConfigured: false, lastSuccessAt: null });
   expect([off.textContent, urgent(off)]).toEqual([
     'Lead path not tested: no mail server is configured.',
     false,

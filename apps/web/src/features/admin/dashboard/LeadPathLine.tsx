@@ -8,11 +8,11 @@ type LeadPath = RouterOutputs['admin']['dashboard']['get']['leadPath'];
 
 /** When a test request last went from the form to the mail server, or in red what keeps it from arriving. */
 export function LeadPathLine({ leadPath }: { leadPath: LeadPath }) {
-  const { provenAt, failure, isOverdue, isConfigured, isTested, asOf } = leadPath;
+  const { lastSuccessAt, failure, isOverdue, isConfigured, isTested, asOf } = leadPath;
   if (!isTested) return null;
   if (!isConfigured)
     return <p className={classes.backup}>Lead path not tested: no mail server is configured.</p>;
-  const proof = provenAt && `Lead path proven ${whenOf(provenAt, asOf)}`;
+  const proof = lastSuccessAt && `Lead path proven ${whenOf(lastSuccessAt, asOf)}`;
   if (failure || isOverdue) {
     const problem = failure
       ? `The lead path failed ${whenOf(failure.at, asOf)}: ${leadPathAdvice[failure.step].broken} ${failure.reason}`

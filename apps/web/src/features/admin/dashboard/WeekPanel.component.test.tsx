@@ -19,7 +19,7 @@ const week: RouterOutputs['admin']['dashboard']['week'] = {
     { start: new Date('2026-11-09T05:00:00Z'), received: 0, answered: 0 },
     { start: new Date('2026-11-16T05:00:00Z'), received: 14, answered: 12 },
   ],
-  askedFor: [{ id: 7, name: 'TimeCutter', requests: 3, alerts: 1, visitors: 12 }],
+  demand: [{ id: 7, name: 'TimeCutter', requests: 3, alerts: 1, visitors: 12 }],
   drafts: { total: 23, ready: 12 },
 };
 
@@ -61,7 +61,7 @@ it('has the figures of the chart in a table', async () => {
 });
 
 it('says so where nothing was answered, and lists no machine that nobody asked for', async () => {
-  const quiet = { answered: 0, answeredInTime: 0, medianAnswerMinutes: null, askedFor: [] };
+  const quiet = { answered: 0, answeredInTime: 0, medianAnswerMinutes: null, demand: [] };
   show({ ...week, ...quiet });
   expect(await figure('Median time to answer')).toBe('No answer yet');
   expect(screen.queryByText('Out of stock, and asked for')).toBeNull();

@@ -23,7 +23,7 @@ export function WeekPanel() {
           <>
             <WeekFigures week={data} />
             <WeekChart weeks={data.weeks} />
-            {data.askedFor.length > 0 && <AskedFor machines={data.askedFor} />}
+            {data.demand.length > 0 && <AskedFor machines={data.demand} />}
           </>
         )}
       </QueryState>
@@ -81,10 +81,10 @@ function WeekFigures({ week }: { week: Week }) {
   );
 }
 
-function AskedFor({ machines }: { machines: Week['askedFor'] }) {
+function AskedFor({ machines }: { machines: Week['demand'] }) {
   return (
     <>
-      <h3 className={classes.askedFor}>Out of stock, and asked for in 30 days</h3>
+      <h3 className={classes.demand}>Out of stock, and asked for in 30 days</h3>
       <ul className={classes.lines}>
         {machines.map(({ id, name, requests, alerts, visitors }) => (
           <li key={id}>
@@ -107,7 +107,7 @@ function NotFound() {
   if (missed.length === 0) return null;
   return (
     <>
-      <h3 className={classes.askedFor}>Searched and not found</h3>
+      <h3 className={classes.demand}>Searched and not found</h3>
       <ul className={classes.lines}>
         {missed.map(({ phrase, visitors }) => (
           <li key={phrase}>

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@dealer/api/domain/duration';
 import { formatClock, formatDay, formatMoment } from '@dealer/api/domain/moment';
-
-const DAY_MS = 86_400_000;
 
 /** 'today 03:12', 'yesterday 03:12' or 'Nov 20, 2026 3:12 AM', on the shop's clocks. */
 export function whenOf(at: Date, now: Date): string {

@@ -13,7 +13,7 @@ const failure = {
 function show(leadPathFailure: typeof failure | null, mayTest: boolean) {
   const api = createFakeApi({
     'admin.overview.get': () => ({ leadPathFailure }),
-    'admin.dashboard.proveLeadPath': () => null,
+    'admin.dashboard.testLeadPath': () => null,
   });
   render(
     <api.StaffPage>
@@ -32,7 +32,7 @@ it('says what failed, when, and what to do; a superadmin can test again', async 
   expect(banner.textContent).toContain('What to do: Read new requests under Quote Requests');
   await userEvent.click(screen.getByRole('button', { name: 'Test again' }));
   expect(await screen.findByText(/The test has begun/)).toBeDefined();
-  expect(api.inputsOf('admin.dashboard.proveLeadPath')).toHaveLength(1);
+  expect(api.inputsOf('admin.dashboard.testLeadPath')).toHaveLength(1);
 });
 
 it('leaves the test to a superadmin', async () => {

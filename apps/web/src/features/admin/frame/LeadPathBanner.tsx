@@ -47,7 +47,7 @@ function Banner({ failure: { at, step, reason }, mayTest }: { failure: Failure; 
 
 function TestAgain() {
   const [hasBegun, setBegun] = useState(false);
-  const test = useAction(trpc.admin.dashboard.proveLeadPath, {
+  const test = useAction(trpc.admin.dashboard.testLeadPath, {
     error: accessLostToast,
     onBegin: () => setBegun(false),
     onSuccess: () => setBegun(true),

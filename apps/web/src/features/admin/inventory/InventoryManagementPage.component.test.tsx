@@ -51,7 +51,7 @@ async function open(path: string, rows: Row[], responses: Responses = {}) {
           sku: null,
           from: 'draft',
           to: moves(input).status,
-          marksInStock: false,
+          isMarkedInStock: false,
         },
         unconfirmed: [],
         problem: moves(input).status === 'published' ? 'SKU is required' : null,

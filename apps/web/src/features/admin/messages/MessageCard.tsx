@@ -8,7 +8,7 @@ import { HandledButton } from './MessageDesk.tsx';
 import classes from './messages.module.css';
 import type { MessageItem } from './use-message-desk.ts';
 
-/** Whether a message waits for an answer, was answered by mail, was ticked off, or is spam. */
+/** Whether a message waits for an answer, was answered by mail, was marked as handled, or is spam. */
 export function MessageBadge({ message }: { message: MessageItem }) {
   if (message.isSpam) return <QuoteResultBadge result="spam" />;
   if (message.waitingSince)

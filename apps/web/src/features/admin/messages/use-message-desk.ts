@@ -19,7 +19,7 @@ export function useShowMessage(id: number) {
   };
 }
 
-/** Ticks a message off without a mail, marks it as spam, opens it again, or hands it to somebody. */
+/** Marks a message as handled without a mail, marks it as spam, opens it again, or hands it to somebody. */
 export function useMessageDesk({ id, handledAt, isSpam, ownerId: owner }: MessageItem) {
   const utils = trpc.useUtils();
   const scope = useToastScope();

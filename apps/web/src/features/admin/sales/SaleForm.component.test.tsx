@@ -7,7 +7,14 @@ import { SaleForm } from './SaleForm.tsx';
 import type { SaleDetails } from './use-sales.ts';
 
 const machine = { id: 7, name: 'Toro 75740', sku: 'T-1', price: '100.00', salePrice: '90.00', problem: null };
-const preview = { count: 1, total: 1, startsNow: false, isWholeShop: false, rows: [machine], overlaps: [] };
+const preview = {
+  count: 1,
+  total: 1,
+  isStartingNow: false,
+  isWholeShop: false,
+  rows: [machine],
+  overlaps: [],
+};
 const running: SaleDetails = {
   ...{ id: 3, name: 'Spring sale', kind: 'percent', value: '10.00', rounding: '99', filter: null },
   startsAt: new Date('2026-03-03T13:00:00Z'),
@@ -72,7 +79,7 @@ it('names machines in another sale, and does not save with them', async () => {
 
 it('says of a sale that starts at once, and of one of the whole shop, that it does', async () => {
   open({
-    'admin.sales.preview': () => ({ ...preview, total: 214, startsNow: true, isWholeShop: true }),
+    'admin.sales.preview': () => ({ ...preview, total: 214, isStartingNow: true, isWholeShop: true }),
     'admin.sales.create': () => ({}),
   });
   await fill();

@@ -36,7 +36,7 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
     { onType, onDone },
   );
   const isReady = isRunning || preview !== undefined;
-  const action = preview?.startsNow ? 'Start' : 'Plan';
+  const action = preview?.isStartingNow ? 'Start' : 'Plan';
   const saveLabel = sale ? 'Save sale' : `${action} sale of ${preview?.count ?? 0} machine(s)`;
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstInvalid)}>

@@ -14,7 +14,7 @@ const columns = [
 
 /** The machines of a sale with their prices, and what stands in its way. */
 export function SalePreview({ preview }: { preview: Preview }) {
-  const { count, total, rows, overlaps, startsNow, isWholeShop } = preview;
+  const { count, total, rows, overlaps, isStartingNow, isWholeShop } = preview;
   return (
     <div className={classes.preview}>
       {overlaps.length > 0 && (
@@ -33,7 +33,7 @@ export function SalePreview({ preview }: { preview: Preview }) {
           No filter is set. Set one, or select machines in the inventory, for a sale of some of them.
         </Alert>
       )}
-      {startsNow && (
+      {isStartingNow && (
         <Alert color="brass" role="alert" title="It starts at once">
           Its start is over: visitors see these prices as soon as it is saved.
         </Alert>

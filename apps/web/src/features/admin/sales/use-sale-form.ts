@@ -60,7 +60,7 @@ export function useSaleForm(
   const follow = useEffectEvent(() => persisted.follow(stored));
   useEffect(() => follow(), []);
   const options = {
-    success: sale ? 'Sale saved' : preview.data?.startsNow ? 'Sale started' : 'Sale planned',
+    success: sale ? 'Sale saved' : preview.data?.isStartingNow ? 'Sale started' : 'Sale planned',
     error: (error: unknown) => {
       showFieldErrors(form, fieldErrors(parseApiError(error).fields));
       preview.reset();

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@dealer/api/domain/duration';
 import { expect, it } from 'vitest';
 import { intervalOf, type SaleRow } from './use-sales.ts';
 
 const NOW = Date.parse('2026-03-02T15:00:00Z');
-const MINUTE_MS = 60_000;
 const at = (minutes: number) => new Date(NOW + minutes * MINUTE_MS);
 
 /** A sale as the list needs it to know when it changes. */

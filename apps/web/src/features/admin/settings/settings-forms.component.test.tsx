@@ -77,12 +77,12 @@ it('a test mail says where it went, and what the mail server said', async () => 
   openStaffPage(TestMail, '/admin/settings', {
     'auth.user': () => ({ email: 'owner@example.com' }),
     'admin.settings.sendTestMail': () => ({
-      outcome: 'refused',
+      outcome: 'rejected',
       to: 'owner@example.com',
       reason: '451 later',
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Send test mail' }));
   await screen.findByText('To owner@example.com');
-  expect(await screen.findByText('The mail server refused it: 451 later')).toBeDefined();
+  expect(await screen.findByText('The mail server rejected it: 451 later')).toBeDefined();
 });

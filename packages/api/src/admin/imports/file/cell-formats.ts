@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { DAY_MS } from '@dealer/db/durations';
 import { parseWhole } from './xml.ts';
 
 /** What a cell's number format makes of its number: a date, or digits with leading zeros. */
@@ -9,7 +10,6 @@ const builtInDates = new Set([14, 15, 16, 17, 22, 45, 46, 47]);
 const MAX_CODE = 255;
 /** The last day that a spreadsheet knows, in the year 9999. */
 const MAX_DAY = 2_958_465;
-const DAY_MS = 86_400_000;
 /** Day 0 of a spreadsheet; its 29 February 1900, which did not exist, is made up for. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 

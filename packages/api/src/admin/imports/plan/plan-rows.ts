@@ -10,7 +10,7 @@ import type {
 } from '@dealer/db';
 import type { ImportMapping } from '../../../domain/import-options.ts';
 import { importQuestions } from '../../../domain/import-questions.ts';
-import { type ImportKnowledge, type ReadRow, readImportRow } from '../../../domain/import-row.ts';
+import { type ImportReferenceData, type ReadRow, readImportRow } from '../../../domain/import-row.ts';
 import { bareName } from '../../../domain/match-key.ts';
 import { formatMoment } from '../../../domain/moment.ts';
 import { changesBetween } from '../../../domain/product-changes.ts';
@@ -51,13 +51,13 @@ export interface PlannedRow {
 /** Plans rows one after the other, because a row may be about the machine of an earlier one. */
 class RowPlanner {
   readonly #mapping: ImportMapping;
-  readonly #knowledge: ImportKnowledge;
+  readonly #reference: ImportReferenceData;
   readonly #candidates: Candidates;
   readonly #earlier = new Map<string, EarlierRow>();
 
-  constructor(mapping: ImportMapping, knowledge: ImportKnowledge, candidates: Candidates) {
+  constructor(mapping: ImportMapping, reference: ImportReferenceData, candidates: Candidates) {
     this.#mapping = mapping;
-    this.#knowledge = knowledge;
+    this.#reference = reference;
     this.#candidates = candidates;
   }
 
@@ -157,7 +157,7 @@ class RowPlanner {
   /** The changes of a row. Compares its price with the regular price of a machine on sale, not with the price of the sale. */
   #patchOf(before: Product, read: ReadRow): ProductPatch {
     const regular = regularPricesOf(before, this.#candidates.saleOf(before));
-    return patchOf({ ...before, ...regular }, read, this.#mapping, this.#knowledge.tree);
+    return patchOf({ ...before, ...regular }, read, this.#mapping, this.#reference.tree);
   }
 
   #inSale(before: Product, patch: ProductPatch): ImportReason[] {
@@ -246,19 +246,19 @@ export async function planRows(
   run: Pick<ImportRun, 'id'>,
   rows: readonly MigrationProduct[],
   mapping: ImportMapping,
-  knowledge: ImportKnowledge,
+  reference: ImportReferenceData,
   { isLocked = false }: PlanOptions = {},
 ): Promise<PlannedRow[]> {
   const reads = rows.map((row) => {
-    const read = readImportRow(row.rawData, row.edits, mapping, knowledge);
+    const read = readImportRow(row.rawData, row.edits, mapping, reference);
     return { row, read, identity: identityOf(read, mapping) };
   });
   const identities = reads.map(({ identity }) => identity);
   if (isLocked) await waitForBrands(db, [...new Set(reads.flatMap(({ read }) => read.fields.brand || []))]);
   const candidates = await findCandidates(db, identities, isLocked);
-  const planner = new RowPlanner(mapping, knowledge, candidates);
+  const planner = new RowPlanner(mapping, reference, candidates);
   for (const earlier of await findEarlierRows(db, run.id, rows[0]?.rowNumber ?? 0, identities)) {
-    const read = readImportRow(earlier.rawData, earlier.edits, mapping, knowledge);
+    const read = readImportRow(earlier.rawData, earlier.edits, mapping, reference);
     planner.remember(earlier.rowNumber, read, identityOf(read, mapping));
   }
   const planned = reads.map(({ row, read, identity }) => planner.plan(row, read, identity));

@@ -7,7 +7,7 @@ import {
 } from '@dealer/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ImportMapping } from '../../../domain/import-options.ts';
-import type { ImportKnowledge } from '../../../domain/import-row.ts';
+import type { ImportReferenceData } from '../../../domain/import-row.ts';
 import { type PlannedRow, planRows } from './plan-rows.ts';
 
 /** Stores what is planned for rows, with one statement. */
@@ -91,9 +91,9 @@ export async function planAndStore(
   run: ImportRun,
   rows: readonly MigrationProduct[],
   mapping: ImportMapping,
-  knowledge: ImportKnowledge,
+  reference: ImportReferenceData,
 ): Promise<void> {
-  const planned = await planRows(tx, run, rows, mapping, knowledge);
+  const planned = await planRows(tx, run, rows, mapping, reference);
   await storePlan(tx, run, planned);
   await askAboutContradicted(tx, run, planned);
 }

@@ -1,7 +1,7 @@
 import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
 import { and, asc, gt, sql } from 'drizzle-orm';
 import { importQuestions } from '../../../domain/import-questions.ts';
-import type { ImportKnowledge } from '../../../domain/import-row.ts';
+import type { ImportReferenceData } from '../../../domain/import-row.ts';
 import { bareName } from '../../../domain/match-key.ts';
 import { type FieldChange, sameValue } from '../../../domain/product-changes.ts';
 import { type Clock, enqueueAll } from '../../../jobs/queue.ts';
@@ -45,7 +45,8 @@ async function ensureNames(
 ): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   // In one order, so that two imports that add the same names do not wait for each other.
-  for (const name of [...new Set(names)].toSorted()) if (name) stored.set(name, await ensure(tx, name));
+  const inOrder = [...new Set(names.flatMap((name) => name || []))].toSorted((a, b) => (a < b ? -1 : 1));
+  for (const name of inOrder) stored.set(name, await ensure(tx, name));
   return stored;
 }
 
@@ -127,7 +128,7 @@ export async function applyChunk(
   tx: Transaction,
   clock: Clock,
   run: ImportRun,
-  knowledge: ImportKnowledge,
+  reference: ImportReferenceData,
   context: ChangeContext,
 ): Promise<boolean> {
   const mapping = mappingOf(run);
@@ -150,7 +151,7 @@ export async function applyChunk(
     return false;
   }
   if (rows.some(({ outcome }) => outcome === 'created')) await lockCreations(tx);
-  const planned = await planRows(tx, run, rows, mapping, knowledge, { isLocked: true });
+  const planned = await planRows(tx, run, rows, mapping, reference, { isLocked: true });
   const sure = planned.filter(isAsReviewed);
   await storePlan(tx, run, planned.filter((one) => !isAsReviewed(one)).map(asStale));
   await markApplied(tx, await writeProducts(tx, context, sure), clock, run);

@@ -1,10 +1,10 @@
 import type { ImportRun, Transaction } from '@dealer/db';
-import type { ImportKnowledge } from '../../../domain/import-row.ts';
+import type { ImportReferenceData } from '../../../domain/import-row.ts';
 import type { ImportStepTask, ImportWorkContext } from '../../../import-work.ts';
-import type { GiveWay } from '../../../jobs/give-way.ts';
 import type { Clock } from '../../../jobs/queue.ts';
+import type { Throttle } from '../../../jobs/throttle.ts';
 import { writeTransaction } from '../../products/lock.ts';
-import { loadKnowledge } from '../knowledge.ts';
+import { loadReferenceData } from '../reference-data.ts';
 import { lockRun } from '../state.ts';
 import { applyChunk } from './apply-chunk.ts';
 import { importContext } from './import-context.ts';
@@ -17,11 +17,11 @@ const STEP_MS = 20_000;
 /** The batch of an undo, which may take several jobs. A batch is undone once: applied again, an import has another one. */
 const undoBatchId = (batchId: string) => `${batchId}:undo`;
 
-async function doChunk(tx: Transaction, clock: Clock, run: ImportRun, knowledge: ImportKnowledge) {
-  if (run.status === 'planning') return planChunk(tx, run, knowledge);
+async function doChunk(tx: Transaction, clock: Clock, run: ImportRun, reference: ImportReferenceData) {
+  if (run.status === 'planning') return planChunk(tx, run, reference);
   const batchId = run.batchId ?? '';
   if (run.status === 'applying')
-    return applyChunk(tx, clock, run, knowledge, await importContext(tx, clock, run, { batchId }));
+    return applyChunk(tx, clock, run, reference, await importContext(tx, clock, run, { batchId }));
   if (run.status === 'undoing') {
     const ids = { batchId: undoBatchId(batchId), undoes: batchId };
     return undoChunk(tx, run, await importContext(tx, clock, run, ids));
@@ -34,9 +34,9 @@ export async function doChunks(
   ctx: ImportWorkContext,
   { runId, step }: ImportStepTask,
   signal: AbortSignal,
-  giveWay: GiveWay,
+  throttle: Throttle,
 ): Promise<boolean> {
-  const knowledge = await loadKnowledge(ctx.db);
+  const reference = await loadReferenceData(ctx.db);
   const end = performance.now() + STEP_MS;
   while (performance.now() < end && !signal.aborted) {
     const more = await writeTransaction(
@@ -44,12 +44,12 @@ export async function doChunks(
       async (tx, clock) => {
         const run = await lockRun(tx, runId);
         // A job that is run again after its process died may find that another one went on.
-        return run.step === step && (await doChunk(tx, clock, run, knowledge));
+        return run.step === step && (await doChunk(tx, clock, run, reference));
       },
       { isLong: true },
     );
     if (!more) return false;
-    await giveWay();
+    await throttle();
   }
   return true;
 }

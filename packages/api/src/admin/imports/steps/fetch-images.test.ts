@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../context.ts';
 import { jobHandlers } from '../../../handlers.ts';
-import { workOnce } from '../../../jobs/worker.ts';
+import { runNextJob } from '../../../jobs/worker.ts';
 import { importer } from '../../../testing/imports.ts';
 import {
   callerFor,
@@ -42,7 +42,7 @@ async function workOffAll() {
 }
 
 async function workOffSteps() {
-  while (await workOnce(ctx, jobHandlers, {}, 'imports')) {
+  while (await runNextJob(ctx, jobHandlers, {}, 'imports')) {
     // the condition does the work
   }
 }

@@ -1,6 +1,6 @@
 import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { ImportKnowledge } from '../../../domain/import-row.ts';
+import type { ImportReferenceData } from '../../../domain/import-row.ts';
 import { CHUNK_ROWS } from '../plan/plan-rows.ts';
 import { planAndStore } from '../plan/store-plan.ts';
 import { mappingOf, updateRun } from '../state.ts';
@@ -9,7 +9,7 @@ import { mappingOf, updateRun } from '../state.ts';
 export async function planChunk(
   tx: Transaction,
   run: ImportRun,
-  knowledge: ImportKnowledge,
+  reference: ImportReferenceData,
 ): Promise<boolean> {
   const mapping = mappingOf(run);
   if (!mapping) {
@@ -27,7 +27,7 @@ export async function planChunk(
     await updateRun(tx, run.id, { status: 'review', message: null });
     return false;
   }
-  await planAndStore(tx, run, rows, mapping, knowledge);
+  await planAndStore(tx, run, rows, mapping, reference);
   await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
   return true;
 }

@@ -21,8 +21,8 @@ export interface SourcedChange {
 }
 
 /** Whether a write puts old values back: their marks are there, and come back with them. */
-export const isRestoring = ({ metadata, keepsSources = false }: ChangeContext) =>
-  keepsSources || metadata?.['undoes'] !== undefined;
+export const isRestoring = ({ metadata, isKeepingSources = false }: ChangeContext) =>
+  isKeepingSources || metadata?.['undoes'] !== undefined;
 
 /** Where a changed field of a write comes from; a person unless it says otherwise. */
 export const sourceOf = (context: ChangeContext, sources: FieldSources | undefined, field: ProductField) =>

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, AiAnswer } from '../../../context.ts';
 import { jobHandlers } from '../../../handlers.ts';
-import { workOnce } from '../../../jobs/worker.ts';
+import { runNextJob } from '../../../jobs/worker.ts';
 import {
   actors,
   answerAbout,
@@ -167,8 +167,8 @@ describe('drafts made in bulk and looked up', () => {
 
   it('do not use up the attempts of all lookups while the AI is unavailable', async () => {
     await create('Away', 'CS-590');
-    await workOnce(ctx, jobHandlers);
-    expect(await workOnce(ctx, jobHandlers)).toBe(false);
+    await runNextJob(ctx, jobHandlers);
+    expect(await runNextJob(ctx, jobHandlers)).toBe(false);
     const waiting = await ctx.db.select().from(jobs).where(eq(jobs.attempts, 0));
     expect(waiting).toMatchObject([{ status: 'pending' }]);
   });
@@ -184,8 +184,8 @@ describe('drafts made in bulk and looked up', () => {
 
   it('do not delay mails, because lookups have their own worker', async () => {
     await create('CS-590');
-    expect(await workOnce(ctx, jobHandlers, {}, 'quick')).toBe(false);
-    expect(await workOnce(ctx, jobHandlers, {}, 'lookups')).toBe(true);
+    expect(await runNextJob(ctx, jobHandlers, {}, 'quick')).toBe(false);
+    expect(await runNextJob(ctx, jobHandlers, {}, 'lookups')).toBe(true);
   });
 });
 

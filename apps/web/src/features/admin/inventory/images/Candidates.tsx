@@ -37,10 +37,10 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
     setSelected((now) =>
       now.has(id) ? new Set([...now].filter((other) => other !== id)) : new Set([...now, id]),
     );
-    setErrors((now) => new Map([...now].filter(([refused]) => refused !== id)));
+    setErrors((now) => new Map([...now].filter(([rejected]) => rejected !== id)));
   };
-  const showErrors = (refused: readonly { candidateId: number; reason: string }[]) => {
-    setErrors(new Map(refused.map(({ candidateId, reason }) => [candidateId, reason])));
+  const showErrors = (rejected: readonly { candidateId: number; reason: string }[]) => {
+    setErrors(new Map(rejected.map(({ candidateId, reason }) => [candidateId, reason])));
     setSelected(new Set());
   };
   const showFailure = (error: unknown) => {
@@ -56,11 +56,11 @@ export function Candidates({ fetchId, candidates, gallery, onAdd, onClose }: Pro
       );
       // Once the dialog is closed, a late response adds nothing to another machine's form.
       if (!chosen || !isMounted()) return;
-      const { urls, refused } = chosen;
+      const { urls, rejected } = chosen;
       onAdd(urls);
       const added = urls.length === 1 ? 'One image is' : `${urls.length} images are`;
       showToast({ title: 'Success', message: `${added} in the gallery, and stored when you save.` });
-      if (refused.length) showErrors(refused);
+      if (rejected.length) showErrors(rejected);
       else onClose();
     });
   return (

@@ -6,11 +6,11 @@ import classes from '../../list/plan-table.module.css';
 
 const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
-/** What a plan does, in one sentence: '34 cells of 12 machines will change; 3 refused'. */
+/** What a plan does, in one sentence: '34 cells of 12 machines will change; 3 rejected'. */
 export function planSentence({ cells, products, rows }: CellPlan): string {
   const rejected = rows.flatMap((row) => row.cells).filter(({ problem }) => problem !== null).length;
   const changes = `${count(cells, 'cell')} of ${count(products, 'machine')} will change`;
-  return rejected > 0 ? `${changes}; ${rejected} refused.` : `${changes}.`;
+  return rejected > 0 ? `${changes}; ${rejected} rejected.` : `${changes}.`;
 }
 
 /** Every value that changes, and those that cannot be stored, with the reason. */

@@ -105,8 +105,8 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
                 columns={[
                   {
                     label: 'What happens',
-                    say: ({ from, to, marksInStock, unconfirmed: values }) =>
-                      `${from} → ${to}${marksInStock ? ', marked in stock' : ''}${values.length ? `. Confirmed: ${inWords(values)}` : ''}`,
+                    say: ({ from, to, isMarkedInStock, unconfirmed: values }) =>
+                      `${from} → ${to}${isMarkedInStock ? ', marked in stock' : ''}${values.length ? `. Confirmed: ${inWords(values)}` : ''}`,
                   },
                 ]}
               />

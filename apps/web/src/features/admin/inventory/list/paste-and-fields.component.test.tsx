@@ -58,7 +58,7 @@ it('a block of a spreadsheet is named before it changes what it can, in one call
   screen.getByText('Price 1').focus();
   paste('$1,299.00\t1499\t3\tdraft\tmore\n899\t\tmany\n999.5\n1\n2\n');
   const dialog = await screen.findByRole('dialog', { name: 'Paste' });
-  await screen.findByText('5 cells of 3 machines will change; 1 refused.');
+  await screen.findByText('5 cells of 3 machines will change; 1 rejected.');
   for (const said of [
     'The block has 5 lines, and 3 rows can be filled from this cell on: 2 lines left out.',
     '1 column beyond Status left out.',

@@ -87,7 +87,15 @@ it('takes all that match, on the pages that are not shown too', async () => {
 
 it('publishes those that are ready, and keeps the others selected with their reasons', async () => {
   const planned = (id: number, problem: string | null) => ({
-    ...{ id, name: `Mower ${id}`, sku: null, from: 'draft', to: 'published', marksInStock: false, problem },
+    ...{
+      id,
+      name: `Mower ${id}`,
+      sku: null,
+      from: 'draft',
+      to: 'published',
+      isMarkedInStock: false,
+      problem,
+    },
     unconfirmed: [],
   });
   const previewMove = (input: unknown) => {
@@ -116,7 +124,7 @@ it('publishes those that are ready, and keeps the others selected with their rea
 it('values of the AI are named, and published once they are confirmed by a tick and Enter', async () => {
   const value = { field: 'engineBrand', value: 'Briggs' };
   const planned = (id: number, unconfirmed: object[]) => ({
-    ...{ id, name: `Mower ${id}`, sku: null, from: 'draft', to: 'published', marksInStock: false },
+    ...{ id, name: `Mower ${id}`, sku: null, from: 'draft', to: 'published', isMarkedInStock: false },
     ...{ problem: null, unconfirmed },
   });
   const { api } = show(

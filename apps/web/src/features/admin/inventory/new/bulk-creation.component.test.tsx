@@ -25,7 +25,7 @@ const ended = (...rows: Row[]) => ({
   ...{ open: 0, failed: rows.filter(([, , error]) => error?.startsWith('The AI')).length },
   rows: rowsOf(rows),
 });
-const refused = 'The AI does not accept the key';
+const rejected = 'The AI does not accept the key';
 
 it('pasted rows say what they lack, at most 500 are taken, and all are created in one call', async () => {
   const { inputsOf, leave } = await openNew();
@@ -95,8 +95,8 @@ it('rows that are removed by keyboard leave the focus in the list, which keeps i
 it('every creation with failed lookups is there after a reload, and can be resumed until it is closed', async () => {
   let created = [first, second];
   const states: Record<string, () => unknown> = {
-    [first]: () => ended(['Refused 1', 'error', refused], ['Echo LK', 'enriched']),
-    [second]: () => ended(['Refused 2', 'error', refused], ['Refused 3', 'error', refused]),
+    [first]: () => ended(['Refused 1', 'error', rejected], ['Echo LK', 'enriched']),
+    [second]: () => ended(['Refused 2', 'error', rejected], ['Refused 3', 'error', rejected]),
   };
   const responses = {
     [CREATE]: () => ({ batchId: created.shift() ?? null, results: [{ ok: true, id: 1 }] }),
@@ -158,7 +158,7 @@ it('every creation with failed lookups is there after a reload, and can be resum
   expect(bulk().queryByRole('alert')).toBeNull();
 });
 
-it('who leaves during the creation finds the rows that were refused, and no others', async () => {
+it('who leaves during the creation finds the rows that were rejected, and no others', async () => {
   let resolveCreation: (result: unknown) => void = () => undefined;
   const created = new Promise((resolve) => {
     resolveCreation = resolve;

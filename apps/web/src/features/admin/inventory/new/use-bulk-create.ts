@@ -49,7 +49,7 @@ export function useBulkCreate() {
       );
       return showToast({
         title: failed.size < results.length ? 'Some rows need another look' : 'Error',
-        message: `${results.length - failed.size} draft(s) created, ${failed.size} row(s) refused`,
+        message: `${results.length - failed.size} draft(s) created, ${failed.size} row(s) rejected`,
         kind: 'destructive',
       });
     },

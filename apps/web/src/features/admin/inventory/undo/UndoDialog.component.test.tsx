@@ -68,7 +68,7 @@ it('shows the first of many, and says how many more there are', async () => {
 
 it('of a brand says what becomes of its sales, also where its products are back already', async () => {
   const brand = { from: 'Jonsred', to: 'Jonsered' };
-  let plan = { effects: [], kept: 1, later: [2], rows: [edited], brand: { ...brand, comesBack: false } };
+  let plan = { effects: [], kept: 1, later: [2], rows: [edited], brand: { ...brand, isRestored: false } };
   const api = createFakeApi({ [preview]: () => plan });
   const show = (batchId: string) =>
     render(
@@ -81,7 +81,7 @@ it('of a brand says what becomes of its sales, also where its products are back 
   await screen.findByText(/stay with Jonsered until all products are Jonsred again/);
   expect(isDisabled()).toBe(true);
   unmount();
-  plan = { effects: [], kept: 0, later: [], rows: [], brand: { ...brand, comesBack: true } };
+  plan = { effects: [], kept: 0, later: [], rows: [], brand: { ...brand, isRestored: true } };
   show('b');
   await screen.findByText(/of Jonsered that were Jonsred before are Jonsred again/);
   expect(isDisabled()).toBe(false);

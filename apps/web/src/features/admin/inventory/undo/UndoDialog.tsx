@@ -66,7 +66,7 @@ function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
               <Button
                 color="red"
                 loading={busy}
-                disabled={!(summary || brand?.comesBack) || preview.isPlaceholderData}
+                disabled={!(summary || brand?.isRestored) || preview.isPlaceholderData}
                 onClick={() => undo(input, onClose)}
               >
                 Undo

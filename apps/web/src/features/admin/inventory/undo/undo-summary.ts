@@ -29,9 +29,9 @@ export function undoneOf({ effect, fields }: UndoRow): string {
 }
 
 /** What becomes of the rest of a brand that was renamed or merged, beside its products. */
-export function brandSentence({ from, to, comesBack }: NonNullable<UndoPlan['brand']>): string {
+export function brandSentence({ from, to, isRestored }: NonNullable<UndoPlan['brand']>): string {
   const rest = 'sales, remembered models and image sources';
-  return comesBack
+  return isRestored
     ? `The ${rest} of ${to} that were ${from} before are ${from} again.`
     : `The ${rest} stay with ${to} until all products are ${from} again.`;
 }

@@ -7,7 +7,7 @@ function textOf(state: PushState, failure: string): string {
       return 'This browser cannot do that. On an iPhone, add this site to the home screen first and open it there.';
     case 'loading':
       return 'One moment …';
-    case 'refused':
+    case 'denied':
       return 'This browser blocks notifications of this site. Allow them in the settings beside its address, then turn this on again.';
     case 'failed':
       return 'That did not work. Private windows cannot do it; otherwise check the connection and try again.';

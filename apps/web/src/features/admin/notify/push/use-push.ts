@@ -6,7 +6,7 @@ import { useCall } from '../../../action/use-call.ts';
 import { canPush, endSubscription, findEndpoint, startSubscription } from './browser-push.ts';
 
 /** 'failed': it could not be turned on or off; 'undelivered': it is on, and the latest message was not accepted. */
-export type PushState = 'unsupported' | 'loading' | 'refused' | 'off' | 'on' | 'undelivered' | 'failed';
+export type PushState = 'unsupported' | 'loading' | 'denied' | 'off' | 'on' | 'undelivered' | 'failed';
 
 /** Push messages to this browser: whether they are on, and turning them on and off. */
 export function usePush() {
@@ -21,14 +21,14 @@ export function usePush() {
   });
   const { call: subscribe } = useCall(trpc.admin.notifications.subscribe);
   const { call: unsubscribe } = useCall(trpc.admin.notifications.unsubscribe);
-  const [problem, setProblem] = useState<'refused' | 'failed'>();
+  const [problem, setProblem] = useState<'denied' | 'failed'>();
   const once = useOnce();
 
   const refetch = () => Promise.all([key.refetch(), browser.refetch()]);
 
   const turnOn = async (publicKey: string) => {
     if ((await Notification.requestPermission()) !== 'granted') {
-      setProblem('refused');
+      setProblem('denied');
       return;
     }
     const keys = await startSubscription(publicKey);
@@ -61,11 +61,11 @@ export function usePush() {
     if (problem) return problem;
     if (key.isError || browser.isError) return 'failed';
     if (!key.data || browser.isPending) return 'loading';
-    if (Notification.permission === 'denied') return 'refused';
+    if (Notification.permission === 'denied') return 'denied';
     if (!current) return 'off';
     return current.failure === null ? 'on' : 'undelivered';
   };
   const state = stateOf();
-  const isOn = current !== undefined && state !== 'refused';
+  const isOn = current !== undefined && state !== 'denied';
   return { state, isOn, failure: current?.failure ?? '', set };
 }

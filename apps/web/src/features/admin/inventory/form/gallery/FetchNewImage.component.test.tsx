@@ -139,7 +139,7 @@ describe('Fetch New Image', () => {
   it('puts the chosen images into the gallery, the best one preselected', async () => {
     const { form, inputsOf } = setUp({
       'admin.images.fetch': () => found,
-      'admin.images.choose': () => ({ urls: ['/products/p-1.webp', '/products/p-2.webp'], refused: [] }),
+      'admin.images.choose': () => ({ urls: ['/products/p-1.webp', '/products/p-2.webp'], rejected: [] }),
     });
     await open();
     const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox');

@@ -58,7 +58,7 @@ it('goes to each superadmin who can sign in, about the week before, once', async
         '2 requests came in, 1 was answered: 1 within 24 hours. Without calls that were answered at once, half had their answer within 2 hours.',
         '2 requests wait for an answer now. 1 is over the promised 24 hours.',
       ],
-      askedFor: [{ name: 'TimeCutter', wanted: '2 requests', url: `${ctx.publicUrl}/product/${product.id}` }],
+      demand: [{ name: 'TimeCutter', wanted: '2 requests', url: `${ctx.publicUrl}/product/${product.id}` }],
       missedSearches: [{ phrase: 'stihl chainsaw', people: '4 people' }],
     },
   });

@@ -18,7 +18,7 @@ const week: WeekSummary = {
   ],
   waiting: { total: 2, overdue: 1, dueSoon: 0 },
   weeks: [],
-  askedFor: [],
+  demand: [],
   drafts: { total: 23, ready: 12 },
 };
 

@@ -13,7 +13,7 @@ const itemSchema = z.object({
 export type IssueItem = z.infer<typeof itemSchema>;
 
 /** Finds the issues that products have now, by their ids; a product that is archived or deleted is not among them. */
-export async function issuesOf(db: Db, ids: readonly number[]): Promise<Map<number, IssueItem>> {
+export async function getProductIssues(db: Db, ids: readonly number[]): Promise<Map<number, IssueItem>> {
   const flags = enrichmentIssues.map(
     (issue) => sql`case when ${issueColumns[issue]} then ${issue}::text end`,
   );

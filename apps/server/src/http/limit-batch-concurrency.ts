@@ -10,7 +10,7 @@ const CALLS_PER_BATCH = 4;
 const beginInTurn = createTurnQueue(() => CALLS_PER_TURN);
 
 /** Lets the calls of one batch run a few at a time, and those of all batches begin a few in one turn of the event loop. */
-export function takeTurns(): RunInTurn {
+export function limitBatchConcurrency(): RunInTurn {
   const semaphore = createSemaphore(CALLS_PER_BATCH);
   return (call) =>
     semaphore(async () => {

@@ -6,11 +6,11 @@ import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 
 const SUBMIT = 'leadPath.submit';
-/** A test is judged after ten minutes. */
+/** A test ends after ten minutes. */
 const RUNNING_MS = 15 * 60_000;
 
 /** Tests the lead path now. @throws CONFLICT without a mail server, and while a test runs */
-export async function proveLeadPath(ctx: Context): Promise<void> {
+export async function startLeadProbe(ctx: Context): Promise<void> {
   if (!ctx.integrations.mail) throw conflict('There is no mail server to test: set SMTP_URL first.');
   if (!ctx.leadPath) throw conflict('This process takes no requests of visitors, so it cannot test them.');
   const now = ctx.now();

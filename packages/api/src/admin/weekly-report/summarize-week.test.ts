@@ -29,7 +29,7 @@ it('is empty without data', async () => {
     answeredInTime: 0,
     lostReasons: [],
     waiting: { total: 0, overdue: 0, dueSoon: 0 },
-    askedFor: [],
+    demand: [],
     drafts: { total: 0, ready: 0 },
   });
 });
@@ -116,7 +116,7 @@ it('lists published machines that are out of stock and asked for, the most wante
     { productId: waited.id, email: 'a@example.com', confirmedAt: NOW },
     { productId: waited.id, email: 'b@example.com' },
   ]);
-  expect((await week()).askedFor).toEqual([
+  expect((await week()).demand).toEqual([
     { id: wanted.id, name: 'Wanted', requests: 2, alerts: 0, visitors: 0 },
     { id: waited.id, name: 'Waited for', requests: 0, alerts: 1, visitors: 0 },
   ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { limitBatchConcurrency } from './limit-batch-concurrency.ts';
 
 const turn = () => new Promise(setImmediate);
 
@@ -8,10 +8,9 @@ it('calls of several batches begin two per turn of the event loop', async () => 
   const call = async () => {
     begun += 1;
   };
-  const all = [takeTurns(), takeTurns(), takeTurns()].flatMap((runInTurn) => [
-    runInTurn(call),
-    runInTurn(call),
-  ]);
+  const all = [limitBatchConcurrency(), limitBatchConcurrency(), limitBatchConcurrency()].flatMap(
+    (runInTurn) => [runInTurn(call), runInTurn(call)],
+  );
   await Promise.resolve();
   expect(begun).toBeLessThanOrEqual(2);
   for (const expected of [4, 6]) {
@@ -22,7 +21,7 @@ it('calls of several batches begin two per turn of the event loop', async () => 
 });
 
 it('four calls of a batch run at a time, and a failed one makes room too', async () => {
-  const runInTurn = takeTurns();
+  const runInTurn = limitBatchConcurrency();
   const running: ((isOk: boolean) => void)[] = [];
   const call = () =>
     new Promise<void>((resolve, reject) => {

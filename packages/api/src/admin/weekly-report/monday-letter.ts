@@ -18,7 +18,7 @@ import { weekInWords } from './wording.ts';
 
 const MAX_MISSED_SEARCHES = 5;
 
-/** Has the letter sent to each superadmin, once per Monday. */
+/** Enqueues the letter for each superadmin, once per Monday. */
 export async function enqueueMondayLetters(
   services: Services,
   { monday }: JobPayloads['maintenance.mondayLetter'],
@@ -65,7 +65,7 @@ export async function sendMondayLetter(
         firstName: reader.firstName ?? '',
         week: nameOfWeek(week.start, week.end),
         lines: weekInWords(week),
-        askedFor: week.askedFor.map((machine) => ({
+        demand: week.demand.map((machine) => ({
           name: machine.name,
           wanted: wantedText(machine),
           url: `${services.publicUrl}/product/${machine.id}`,

@@ -3,7 +3,7 @@ import { seedReference } from '@dealer/db/seed';
 import { beforeEach, expect, inject, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { jobHandlers } from '../../handlers.ts';
-import { workOnce } from '../../jobs/worker.ts';
+import { runNextJob } from '../../jobs/worker.ts';
 import { importer, importText, proposedMapping } from '../../testing/imports.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -32,7 +32,7 @@ const saws = (count: number, model = 'M') =>
 /** Two processes' workers, until neither finds a job. */
 async function workTogether(): Promise<void> {
   const work = async () => {
-    while (await workOnce(ctx, jobHandlers, {}, 'imports'));
+    while (await runNextJob(ctx, jobHandlers, {}, 'imports'));
   };
   await Promise.all([work(), work()]);
 }

@@ -16,9 +16,9 @@ function failureOf({ storedAt, reason }: LeadProbe): { failedStep: LeadPathStep;
 }
 
 /** Says whether a test request reached the mail server in time; where not, each superadmin is mailed. */
-export function judgeLeadProbe(
+export function checkLeadProbe(
   services: Services,
-  { probeId }: JobPayloads['leadPath.judge'],
+  { probeId }: JobPayloads['leadPath.check'],
 ): Promise<void> {
   return inTransaction(services, async (tx, services) => {
     const isOpen = and(eq(leadProbes.id, probeId), isNull(leadProbes.mailedAt), isNull(leadProbes.failedAt));

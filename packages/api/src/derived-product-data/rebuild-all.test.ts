@@ -4,7 +4,7 @@ import { seedReference } from '@dealer/db/seed';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { jobHandlers } from '../handlers.ts';
-import { workOnce } from '../jobs/worker.ts';
+import { runNextJob } from '../jobs/worker.ts';
 import { testContext } from '../testing/index.ts';
 import { enqueueFieldValues } from './index.ts';
 
@@ -22,7 +22,7 @@ it('products that were stored before their fields were known get their values on
   const version = async () => (await db.select().from(catalogVersion))[0]?.version ?? 0;
   const work = async () => {
     await enqueueFieldValues(ctx);
-    return workOnce(ctx, jobHandlers, {}, 'lookups');
+    return runNextJob(ctx, jobHandlers, {}, 'lookups');
   };
   const before = await version();
   expect(await work()).toBe(true);
@@ -58,7 +58,7 @@ it('a step that was given up goes on after the next start', async () => {
     insert into ${jobs} (topic, payload, dedupe_key, status, run_at)
     select topic, ${payload}, dedupe_key || ' later', 'failed', run_at from ${jobs}`);
   await enqueueFieldValues(ctx);
-  expect(await workOnce(ctx, jobHandlers, {}, 'lookups')).toBe(true);
+  expect(await runNextJob(ctx, jobHandlers, {}, 'lookups')).toBe(true);
   expect(await db.$count(productFieldValues, eq(productFieldValues.productId, second?.id ?? 0))).toBe(1);
   expect(await db.$count(jobs, eq(jobs.status, 'failed'))).toBe(0);
 });

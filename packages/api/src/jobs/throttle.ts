@@ -16,7 +16,7 @@ const MAX_PAUSE_MS = 4_000;
 export type MeasureLoad = () => Promise<number>;
 
 /** Pauses between two parts of long work, while requests need the machine. */
-export type GiveWay = () => Promise<void>;
+export type Throttle = () => Promise<void>;
 
 async function sampleThisThread(): Promise<number> {
   const before = performance.eventLoopUtilization();
@@ -30,7 +30,7 @@ async function sampleThisThread(): Promise<number> {
  * @param measureLoad the load of the thread of requests; by default the load of this thread during a short wait
  * @returns a function to be awaited after each part
  */
-export function createGiveWay(measureLoad: MeasureLoad = sampleThisThread): GiveWay {
+export function createThrottle(measureLoad: MeasureLoad = sampleThisThread): Throttle {
   let since = performance.now();
   return async () => {
     const worked = performance.now() - since;

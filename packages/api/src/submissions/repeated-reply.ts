@@ -11,7 +11,7 @@ type Reply = Pick<
  * Whether this reply has been stored before, under the same idempotency key.
  * @throws CONFLICT when the key was used with another text, or for another recipient, who would wrongly count as answered
  */
-export async function wasSentBefore(db: Pick<Db, 'select'>, reply: Reply): Promise<boolean> {
+export async function isRepeatedReply(db: Pick<Db, 'select'>, reply: Reply): Promise<boolean> {
   const [stored] = await db.select().from(replies).where(eq(replies.idempotencyKey, reply.idempotencyKey));
   if (!stored) return false;
   const isSame =

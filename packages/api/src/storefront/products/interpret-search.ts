@@ -4,8 +4,8 @@ import { isCommonWord } from '../../domain/common-words.ts';
 import { readSearch, type SearchQuery } from '../../domain/search-query.ts';
 import { nearMeaning } from '../../domain/search-trade.ts';
 
-/** What the database reads in the words of a search; see its function read_search. Queries are texts of tsqueries. */
-interface ReadWords {
+/** What the database finds in the words of a search; see its function read_search. Queries are texts of tsqueries. */
+interface InterpretedWords {
   /** From the strictest query to the most lenient, in part null; all of them are null if no word counts. */
   choices: (string | null)[];
   filters: string | null;
@@ -13,37 +13,38 @@ interface ReadWords {
   parts: string[] | null;
   weights: number[];
   /** Whether a kind of machine is named. */
-  kinds: boolean;
+  hasKind: boolean;
   /** A flat list of pairs: a misspelled word, then the word that was read instead. */
   corrected: string[];
   excluded: string | null;
   wanted: string[] | null;
 }
 
-/** A search that has been read: its measures, and its words as the shop's vocabulary knows them. */
-export interface Reading extends SearchQuery, ReadWords {
+/** A search that was interpreted: its measures, and its words as the shop's vocabulary knows them. */
+export interface InterpretedSearch extends SearchQuery, InterpretedWords {
   search: string;
 }
 
 /**
- * Reads a search. A statement of its own, because the one that searches can be planned better, and is smaller, when it is known
- * what the words mean.
+ * Interprets a search. A statement of its own, because the one that searches is planned better, and is smaller, once the meaning
+ * of the words is known.
  */
-export async function readWords(db: Db, search: string): Promise<Reading> {
+export async function interpretSearch(db: Db, search: string): Promise<InterpretedSearch> {
   const query = readSearch(search);
   const typed = JSON.stringify(
     query.words.map(({ word, role }) => [word, role, nearMeaning(word) ?? null, isCommonWord(word)]),
   );
-  const [row] = await rows<{ read: ReadWords }>(
+  const [row] = await rows<{ read: Omit<InterpretedWords, 'hasKind'> & { kinds: boolean } }>(
     db,
     sql`select to_json(read) as read from read_search(${typed}::text::json) as read`,
   );
   if (!row) throw new Error('The function read_search returned no row');
-  return { ...query, ...row.read, search };
+  const { kinds: hasKind, ...words } = row.read;
+  return { ...query, ...words, hasKind, search };
 }
 
-const ignoredRoles: readonly Reading['words'][number]['role'][] = ['not', 'or', 'filler', 'size'];
+const ignoredRoles: readonly InterpretedSearch['words'][number]['role'][] = ['not', 'or', 'filler', 'size'];
 
 /** The words that machines are found by. */
-export const wantedWords = ({ words }: Pick<Reading, 'words'>) =>
+export const wantedWords = ({ words }: Pick<InterpretedSearch, 'words'>) =>
   words.filter(({ role }) => !ignoredRoles.includes(role));

@@ -32,7 +32,7 @@ function newcomer(): Promise<number> {
 }
 
 /** The times of visitors who arrive at a constant rate, however long earlier ones wait. */
-async function newcomers(): Promise<number[]> {
+async function measureNewConnections(): Promise<number[]> {
   const waits: Promise<number>[] = [];
   for (let n = 0; n < NEWCOMERS; n += 1) {
     waits.push(newcomer());
@@ -52,7 +52,7 @@ async function measure(name: string, goal: number, settings: Record<string, stri
     READS_PER_SECOND: '1000000',
   };
   const server = await startProcess('apps/server/dist/main.js', { ...common, ...settings });
-  const alone = at(await newcomers(), 0.5);
+  const alone = at(await measureNewConnections(), 0.5);
   for (const kept of [true, false]) {
     const load = await startProcess('bench/busy.mjs', {
       URL: site,
@@ -60,13 +60,13 @@ async function measure(name: string, goal: number, settings: Record<string, stri
       KEEP_ALIVE: kept ? 'yes' : 'no',
     });
     load.stdout?.on('data', (text: Buffer) =>
-      console.log(`newcomers on ${name}: busy connections ${text.toString().trim()}`),
+      console.log(`new-connections on ${name}: busy connections ${text.toString().trim()}`),
     );
-    const times = await newcomers();
+    const times = await measureNewConnections();
     await stopProcess(load);
     const half = at(times, 0.5);
     console.log(
-      `newcomers on ${name}: /livez beside ${CONNECTIONS} busy connections, ${kept ? 'kept' : 'new for each request'}, p50 ${half.toFixed(0)} ms, p95 ${at(times, 0.95).toFixed(0)} ms, alone ${alone.toFixed(1)} ms (goal p50 ${goal} ms): ${half <= goal ? 'reached' : 'NOT REACHED'}`,
+      `new-connections on ${name}: /livez beside ${CONNECTIONS} busy connections, ${kept ? 'kept' : 'new for each request'}, p50 ${half.toFixed(0)} ms, p95 ${at(times, 0.95).toFixed(0)} ms, alone ${alone.toFixed(1)} ms (goal p50 ${goal} ms): ${half <= goal ? 'reached' : 'NOT REACHED'}`,
     );
   }
   await stopProcess(server);
@@ -77,7 +77,7 @@ const embedded = await openDatabase({ dataDir: join(dataDir, 'database') });
 await fill(embedded);
 await embedded.close();
 await measure('PGlite', 200, { DATA_DIR: dataDir });
-await onPostgres('newcomers on PostgreSQL', async (database, url) => {
+await onPostgres('new-connections on PostgreSQL', async (database, url) => {
   await fill(database);
   await measure('PostgreSQL', 100, { DATA_DIR: dataDir, DATABASE_URL: url });
 });

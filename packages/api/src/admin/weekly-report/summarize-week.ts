@@ -6,6 +6,7 @@ import {
   rows,
   stockAlerts,
 } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { startOfWeek } from '../../domain/moment.ts';
@@ -17,8 +18,6 @@ import { DEMAND_DAYS, firstDemandDay, MIN_VISITORS } from '../demand/window.ts';
 import { countDrafts } from '../products/ready-sql.ts';
 import type { WeekSummary } from './schema.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const WEEKS_SHOWN = 8;
 const MAX_ASKED_FOR = 5;
 
@@ -111,9 +110,9 @@ async function countWaiting(source: Source): Promise<WeekSummary['waiting']> {
 }
 
 /** The machines out of stock that were asked for or looked at in the last weeks, or that somebody waits for. */
-async function listAskedFor({ db, now }: Source): Promise<WeekSummary['askedFor']> {
+async function listAskedFor({ db, now }: Source): Promise<WeekSummary['demand']> {
   const since = new Date(now().getTime() - DEMAND_DAYS * DAY_MS).toISOString();
-  const requestedProducts = await rows<WeekSummary['askedFor'][number] & Record<string, unknown>>(
+  const requestedProducts = await rows<WeekSummary['demand'][number] & Record<string, unknown>>(
     db,
     sql`
       with looked_at as (
@@ -153,12 +152,12 @@ export async function summarizeWeek(source: Source, at: Date): Promise<WeekSumma
   const start = startOfWeek(at);
   // Eight days later is the next week, also where the clocks change.
   const week = { start, end: startOfWeek(new Date(start.getTime() + 8 * DAY_MS)) };
-  const [counts, weeks, waiting, askedFor, drafts] = await Promise.all([
+  const [counts, weeks, waiting, demand, drafts] = await Promise.all([
     countWeek(source, week),
     countWeeks(source, week),
     countWaiting(source),
     listAskedFor(source),
     countDrafts(source.db),
   ]);
-  return { ...week, ...counts, weeks, waiting, askedFor, drafts };
+  return { ...week, ...counts, weeks, waiting, demand, drafts };
 }

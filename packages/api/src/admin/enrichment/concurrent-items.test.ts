@@ -65,7 +65,7 @@ const eventsOf = (type: 'processing' | 'updated') =>
     .orderBy(asc(enrichmentEvents.id));
 
 describe('products of a run that are ready at the same time', () => {
-  it('are taken up in one transaction, in their order, and counted one by one', async () => {
+  it('are claimed in one transaction, in their order, and counted one by one', async () => {
     expect(await run()).toMatchObject({ status: 'done', updated: PARALLEL });
     const [transactions] = await rows<{ count: number }>(
       ctx.db,

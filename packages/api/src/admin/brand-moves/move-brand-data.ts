@@ -13,7 +13,7 @@ const rowSchema = z.object({ id: z.number(), text: z.string() });
 type Row = z.infer<typeof rowSchema>;
 
 /** What a move did in one table. */
-export const knowledgeMoveSchema = z.object({
+export const brandDataMoveSchema = z.object({
   movedIds: z.array(z.number()).describe('Ids of the rows that got the other brand'),
   deletedRows: z.array(rowSchema).describe('The rows that were deleted, because the other brand has its own'),
   targetRowsBefore: z
@@ -21,14 +21,14 @@ export const knowledgeMoveSchema = z.object({
     .describe('Those of the other brand, before its new products were saved'),
   targetRowsAfter: z.array(z.string()).describe('The same, after that'),
 });
-export type KnowledgeMove = z.infer<typeof knowledgeMoveSchema>;
+export type BrandDataMove = z.infer<typeof brandDataMoveSchema>;
 
 /** Remembered models and image sources, with what a brand has one row for. */
 const tables = {
   models: { table: productMetadata, key: `translate(lower(model), ' -', '')` },
   sources: { table: imageSourcePriority, key: 'lower(source_domain)' },
 };
-export type Knowledge = keyof typeof tables;
+export type BrandData = keyof typeof tables;
 
 async function readIds(tx: Transaction, query: SQL): Promise<number[]> {
   const found = await rows<{ id: number }>(tx, query);
@@ -44,12 +44,12 @@ const hasId = (ids: readonly number[]) => sql`id = any(${`{${ids.join(',')}}`}::
  * Gives remembered models or image sources of one brand to another, which keeps its own where both have one.
  * @param only ids of rows; all without it
  */
-export async function moveKnowledge(
+export async function moveBrandData(
   tx: Transaction,
-  what: Knowledge,
+  what: BrandData,
   { from, to }: BrandNames,
   only?: readonly number[],
-): Promise<KnowledgeMove> {
+): Promise<BrandDataMove> {
   const { table } = tables[what];
   const key = sql.raw(tables[what].key);
   const isFrom = sql`lower(brand) = lower(${from}) ${only && sql`and ${hasId(only)}`}`;
@@ -76,9 +76,9 @@ export async function moveKnowledge(
 /** Completes what a move did, once the products of the brand are saved. */
 export async function addTargetRowsAfter(
   tx: Transaction,
-  what: Knowledge,
-  move: KnowledgeMove,
-): Promise<KnowledgeMove> {
+  what: BrandData,
+  move: BrandDataMove,
+): Promise<BrandDataMove> {
   if (!move.targetRowsBefore.length) return move;
   const isTarget = hasId(idsOf(move.targetRowsBefore));
   const found = await rows<Row>(tx, sql`select ${asRow} from ${tables[what].table} known where ${isTarget}`);
@@ -89,7 +89,7 @@ export async function addTargetRowsAfter(
  * Inserts rows that were recorded as text. A column that was added since is not in the text and gets its default.
  * @returns the ids of the inserted rows; rows that conflict with stored ones are skipped
  */
-async function restoreRows(tx: Transaction, what: Knowledge, restored: readonly Row[]): Promise<number[]> {
+async function restoreRows(tx: Transaction, what: BrandData, restored: readonly Row[]): Promise<number[]> {
   const [first] = restored;
   if (!first) return [];
   const { table } = tables[what];
@@ -110,14 +110,14 @@ async function restoreRows(tx: Transaction, what: Knowledge, restored: readonly 
  * Undoes a move. Rows that were changed or deleted since stay so; a new row of the original brand wins over a restored one.
  * @param names from the name after the move to the one before it
  */
-export async function moveKnowledgeBack(
+export async function moveBrandDataBack(
   tx: Transaction,
-  what: Knowledge,
+  what: BrandData,
   names: BrandNames,
-  { movedIds, deletedRows, targetRowsBefore, targetRowsAfter }: KnowledgeMove,
-): Promise<KnowledgeMove> {
+  { movedIds, deletedRows, targetRowsBefore, targetRowsAfter }: BrandDataMove,
+): Promise<BrandDataMove> {
   const { table } = tables[what];
-  const back = await moveKnowledge(tx, what, names, movedIds);
+  const back = await moveBrandData(tx, what, names, movedIds);
   const isUnchanged = sql`${hasId(idsOf(targetRowsBefore))} and row_to_json(known)::text in
     (select json_array_elements_text(${JSON.stringify(targetRowsAfter)}::json))`;
   const unchanged = targetRowsAfter.length

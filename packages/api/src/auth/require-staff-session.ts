@@ -29,7 +29,7 @@ function rolesOf({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Roles
  * command, passes.
  * @throws UNAUTHORIZED, FORBIDDEN
  */
-export async function requireStillStaff(ctx: Context): Promise<void> {
+export async function requireStaffSession(ctx: Context): Promise<void> {
   const { token } = ctx.session;
   if (token === null) return;
   const role = (await rolesOf(ctx, token)).get(token);

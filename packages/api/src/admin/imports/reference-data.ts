@@ -1,7 +1,7 @@
 import { brands, categories, categoryMappings, type Db, engineBrands, subcategories } from '@dealer/db';
 import { asc } from 'drizzle-orm';
 import type { CategoryTarget, CategoryTree } from '../../domain/import-categories.ts';
-import type { ImportKnowledge } from '../../domain/import-row.ts';
+import type { ImportReferenceData } from '../../domain/import-row.ts';
 
 /** The shop's categories with their subcategories. */
 export async function loadCategoryTree(db: Db): Promise<CategoryTree> {
@@ -31,7 +31,7 @@ export async function loadCategoryDecisions(db: Db): Promise<Map<string, Categor
 }
 
 /** What rows are read with: the shop's brands, engine makers and categories. */
-export async function loadKnowledge(db: Db): Promise<ImportKnowledge> {
+export async function loadReferenceData(db: Db): Promise<ImportReferenceData> {
   return {
     brands: (await db.select({ name: brands.name }).from(brands)).map(({ name }) => name),
     engineBrands: (await db.select({ name: engineBrands.name }).from(engineBrands)).map(({ name }) => name),

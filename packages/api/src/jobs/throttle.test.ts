@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { createGiveWay } from './give-way.ts';
+import { createThrottle } from './throttle.ts';
 
 const busyFor = (ms: number) => {
   const end = performance.now() + ms;
   while (performance.now() < end);
 };
 
-async function millisecondsOf(giveWay: () => Promise<void>): Promise<number> {
+async function millisecondsOf(throttle: () => Promise<void>): Promise<number> {
   const start = performance.now();
-  await giveWay();
+  await throttle();
   return performance.now() - start;
 }
 
 it('work goes on at once while nothing else does, and rests while others keep the process busy', async () => {
-  const giveWay = createGiveWay();
+  const throttle = createThrottle();
   busyFor(50);
-  const undisturbed = await millisecondsOf(giveWay);
+  const undisturbed = await millisecondsOf(throttle);
   busyFor(50);
   let goesOn = true;
   const request = () => {
@@ -24,7 +24,7 @@ it('work goes on at once while nothing else does, and rests while others keep th
     setImmediate(request);
   };
   request();
-  const disturbed = await millisecondsOf(giveWay);
+  const disturbed = await millisecondsOf(throttle);
   goesOn = false;
   expect(disturbed).toBeGreaterThanOrEqual(200);
   expect(undisturbed).toBeLessThan(disturbed);

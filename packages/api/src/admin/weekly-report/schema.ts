@@ -9,7 +9,7 @@ const weekCounts = z.object({
 });
 
 /** A machine that people ask for and cannot have. */
-const askedFor = z.object({
+const demand = z.object({
   id: z.number().int(),
   name: z.string(),
   /** Requests about it in the last 30 days. */
@@ -41,7 +41,7 @@ export const weekSummarySchema = z.object({
   /** The week and the seven before it, the oldest first. */
   weeks: z.array(weekCounts),
   /** Machines out of stock that people ask for or look at, most wanted first. */
-  askedFor: z.array(askedFor),
+  demand: z.array(demand),
   drafts: z.object({
     total: z.number().int(),
     /** How many have everything that publishing requires. */

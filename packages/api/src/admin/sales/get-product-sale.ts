@@ -5,7 +5,7 @@ import type { StaffContext } from '../staff-context.ts';
 import type { SaleOfProduct } from './schema.ts';
 
 /** The sale whose price a product has now, with its regular price; null outside of sales and after another price was set. */
-export async function getSaleOfProduct({ db }: StaffContext, { id }: { id: number }): Promise<SaleOfProduct> {
+export async function getProductSale({ db }: StaffContext, { id }: { id: number }): Promise<SaleOfProduct> {
   const sale = (await readProductSales(db, [id])).get(id);
   const [product] = await db.select({ price: products.price }).from(products).where(eq(products.id, id));
   if (!sale || !product || sale.member.salePrice !== product.price) return null;

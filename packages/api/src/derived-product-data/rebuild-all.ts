@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CATALOG_CHANNEL, catalogVersion, jobs, type OuterDb, products, type Transaction } from '@dealer/db';
 import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
+import { CHUNK_SIZE } from '../domain/chunks.ts';
 import { inLongTransaction, inTransaction } from '../in-transaction.ts';
 import { announceJobs, type Clock, enqueue, type JobOrder } from '../jobs/queue.ts';
 import { requeue, retriedNow } from '../jobs/requeue.ts';
@@ -12,7 +13,6 @@ import { loadKnownFields } from './known-fields.ts';
 
 /** Raise it when the rules change by which values are read (field-facts.ts): the next start reads all of them again. */
 const RULES_VERSION = 2;
-const CHUNK_SIZE = 500;
 /** How long one job goes on; the rest is the next one's. Shorter than a job's lease. */
 const STEP_MS = 20_000;
 

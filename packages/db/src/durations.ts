@@ -1,0 +1,4 @@
+/** Lengths of time in milliseconds, for the browser too. A day is that of a clock, not of a calendar. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
