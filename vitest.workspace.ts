@@ -26,7 +26,7 @@ const withoutDatabase = testsWithoutDatabase(
 );
 
 /** Tests that run on the bundled server, because a bundler may drop code that it considers unused. */
-const testsOfHttp = ['apps/server/src/http/http.test.ts', 'apps/server/src/http/*-http.test.ts'];
+const testsOfHttp = ['apps/server/src/http/http.test.ts', 'apps/server/src/http/**/*-http.test.ts'];
 
 /**
  * Tests run on PostgreSQL if TEST_DATABASE_URL names a server, else on the embedded database. These run on both, because

@@ -68,7 +68,7 @@ describe('the direction of imports', () => {
     ['packages/api/src/a.test.ts', `import { testDatabase } from '@dealer/db/testing';`],
     ['packages/api/src/auth/session/lucia.ts', `import { Lucia } from 'lucia';`],
     ['apps/web/src/a.ts', `import type { AppRouter } from '@dealer/api/types';`],
-    ['apps/web/src/a.ts', `import { price } from '@dealer/api/domain/price';`],
+    ['apps/web/src/a.ts', `import { price } from '@dealer/api/domain/products/price';`],
     ['apps/server/src/a.ts', `import { samples } from '@dealer/ui/samples';`],
   ])('is kept in %s by %s', (path, text) => {
     expect(violations([{ path, text }])).toEqual([]);

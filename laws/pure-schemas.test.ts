@@ -29,7 +29,7 @@ describe('schemas and domain code', () => {
   });
 
   it.each([
-    ['packages/api/src/domain/price.ts', `import { eq } from 'drizzle-orm';`],
+    ['packages/api/src/domain/products/price.ts', `import { eq } from 'drizzle-orm';`],
     ['packages/api/src/schemas.ts', `export * from './storefront/router.ts';`],
     ['packages/api/src/storefront/products/schema.ts', `import { products } from '@dealer/db';`],
   ])('are seen to be unsafe: %s with %s', (path, text) => {

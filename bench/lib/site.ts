@@ -1,5 +1,5 @@
 import { type Actor, type Context, localServices } from '@dealer/api';
-import { defaultShop } from '@dealer/api/domain/shop';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { type Database, LONG_LIMITS, openDatabase } from '@dealer/db';
 import postgres from 'postgres';
 import { median } from './load.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DomainError, endStatusLinks, setRole } from '@dealer/api';
-import { roles } from '@dealer/api/domain/roles';
+import { roles } from '@dealer/api/domain/site/roles';
 import { type Database, DatabaseUnavailable, openDatabase, type TimeLimits } from '@dealer/db';
 import {
   BACKUP_USAGE,

@@ -13,7 +13,7 @@ import {
   type Services,
   startWorker,
 } from '@dealer/api';
-import { defaultShop } from '@dealer/api/domain/shop';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { makeFolder, openDatabase } from '@dealer/db';
 import { createMailer } from '@dealer/email';
 import type { Logger } from 'pino';
@@ -23,9 +23,9 @@ import { createBackups } from './backup/create-backups.ts';
 import { type CatalogVersion, followCatalogVersion } from './catalog-version.ts';
 import { closeAll, type OpenResources } from './close-all.ts';
 import type { Env } from './env.ts';
-import { createAnonymousCache } from './http/anonymous-cache.ts';
 import type { AppParts } from './http/app-parts.ts';
-import { ResponseCache } from './http/response-cache.ts';
+import { createAnonymousCache } from './http/cache/anonymous-cache.ts';
+import { ResponseCache } from './http/cache/response-cache.ts';
 import { createBucketFiles } from './images/bucket-files.ts';
 import { startImageEncoder } from './images/encoder-process.ts';
 import { createFolderFiles } from './images/image-files.ts';

@@ -2,7 +2,7 @@ import { open as openFile, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importFile, importReport, localServices, mappingFileSchema, type Services } from '@dealer/api';
-import { defaultShop } from '@dealer/api/domain/shop';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import type { Database } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { quoteTypes } from '@dealer/api/domain/quote-request';
+import { quoteTypes } from '@dealer/api/domain/requests/quote-request';
 import * as z from 'zod';
 import { openQuoteModal } from './features/quote/quote-modal.ts';
 import { showToast } from './features/toast/toast.ts';

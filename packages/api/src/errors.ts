@@ -2,7 +2,7 @@ import { isDatabaseUnavailable, isDiskFull } from '@dealer/db';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import * as z from 'zod';
-import { ROLE_REQUIRED } from './domain/roles.ts';
+import { ROLE_REQUIRED } from './domain/site/roles.ts';
 import { issueMessage } from './issue-message.ts';
 
 // Schemas without their own message use the messages of issue-message.ts, wherever they are parsed.

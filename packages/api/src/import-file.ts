@@ -8,9 +8,9 @@ import { type ImportRunState, planImportInput } from './admin/imports/schema.ts'
 import { planImport } from './admin/imports/start-plan.ts';
 import { getRunState } from './admin/imports/state.ts';
 import type { Services } from './context.ts';
-import { csvText } from './domain/csv.ts';
-import { importMappingSchema } from './domain/import-options.ts';
-import { isImportTarget } from './domain/import-targets.ts';
+import { csvText } from './domain/import/csv.ts';
+import { importMappingSchema } from './domain/import/import-options.ts';
+import { isImportTarget } from './domain/import/import-targets.ts';
 import { jobHandlers } from './handlers.ts';
 import type { ImportFile } from './import-work.ts';
 import { runNextJob } from './jobs/worker.ts';

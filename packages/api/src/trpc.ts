@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import type { Actor, Context } from './context.ts';
-import { isStaff } from './domain/roles.ts';
+import { isStaff } from './domain/site/roles.ts';
 import { transformer } from './domain/transformer.ts';
 import { forbidden, toPublicError, unauthorized } from './errors.ts';
 import { deserializeInput } from './input-payload.ts';

@@ -2,7 +2,7 @@ import type { GoogleSignIn, Services } from '@dealer/api';
 import type { Env } from '../env.ts';
 import type { ImageFiles } from '../images/image-files.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { AnonymousCache } from './anonymous-cache.ts';
+import type { AnonymousCache } from './cache/anonymous-cache.ts';
 
 /** What the HTTP handlers are built from. */
 export interface AppParts {

@@ -6,7 +6,7 @@ import {
   logout,
   toPublicError,
 } from '@dealer/api';
-import { safeNextPath } from '@dealer/api/domain/next-path';
+import { safeNextPath } from '@dealer/api/domain/site/next-path';
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';

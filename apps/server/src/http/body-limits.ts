@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from '@dealer/api';
-import { isStaff } from '@dealer/api/domain/roles';
+import { isStaff } from '@dealer/api/domain/site/roles';
 import type { MiddlewareHandler } from 'hono';
-import { formErrorPage, GO_BACK, isForm } from './form-error-page.ts';
-import { BodyError, readBody } from './read-body.ts';
+import { BodyError, readBody } from './bodies/read-body.ts';
+import { formErrorPage, GO_BACK, isForm } from './forms/form-error-page.ts';
 import type { HttpEnv } from './variables.ts';
 
 const KILOBYTE = 1024;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { enqueueCleanup } from './cleanup-queue.ts';
+import { enqueueCleanup } from './load/cleanup-queue.ts';
 
 /** The same status lines as Node's own handler; all other errors get 400. */
 const statusLines: Readonly<Record<string, string>> = {

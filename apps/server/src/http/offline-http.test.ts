@@ -1,4 +1,4 @@
-import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/offline-copy';
+import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/site/offline-copy';
 import { testPasswords } from '@dealer/api/testing';
 import { makeUser } from '@dealer/db/factories';
 import type { RenderPage } from '@dealer/web/entry-server';

@@ -7,15 +7,15 @@ import {
   toPublicError,
   unlimitedReads,
 } from '@dealer/api';
-import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/offline-copy';
-import { specialPageOf } from '@dealer/api/domain/special-pages';
+import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/site/offline-copy';
+import { specialPageOf } from '@dealer/api/domain/site/special-pages';
 import { transformer } from '@dealer/api/domain/transformer';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import { logFailure, retryHeaders } from './failures.ts';
-import type { AddImagePreview } from './image-preview.ts';
-import { plainPage } from './plain-page.ts';
+import { plainPage } from './forms/plain-page.ts';
 import { extractScripts, isHttps, pagePolicy } from './security.ts';
+import type { AddImagePreview } from './uploads/image-preview.ts';
 
 /**
  * The one spelling of a page's path. The router also takes capitals, double slashes and letters that are written as %xx: such an

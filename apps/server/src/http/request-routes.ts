@@ -1,14 +1,14 @@
 import { DomainError, getQuoteCalendar, openPhotoUpload, type Services } from '@dealer/api';
-import { MAX_REQUEST_PHOTOS } from '@dealer/api/domain/image-upload';
+import { MAX_REQUEST_PHOTOS } from '@dealer/api/domain/products/image-upload';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import type { QuoteReceived } from '@dealer/api/schemas';
 import { type Context, Hono } from 'hono';
-import { type FormError, formErrorPage, GO_BACK } from './form-error-page.ts';
-import { BodyError } from './read-body.ts';
-import { readAll, readUploads, streamUploads } from './read-uploads.ts';
+import { BodyError } from './bodies/read-body.ts';
+import { readAll, readUploads, streamUploads } from './bodies/read-uploads.ts';
+import { createUploadSlots } from './bodies/upload-slots.ts';
+import { type FormError, formErrorPage, GO_BACK } from './forms/form-error-page.ts';
+import { confirmation, SERVICE_SENT_PAGE, storeServiceForm } from './forms/service-form.ts';
 import { restError } from './rest/adapter.ts';
-import { confirmation, SERVICE_SENT_PAGE, storeServiceForm } from './service-form.ts';
-import { createUploadSlots } from './upload-slots.ts';
 import type { HttpEnv } from './variables.ts';
 
 const MAX_TOTAL_BYTES = 60 * 1024 * 1024;

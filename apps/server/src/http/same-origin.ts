@@ -1,5 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
-import { unknownOriginPage } from './form-error-page.ts';
+import { unknownOriginPage } from './forms/form-error-page.ts';
 import type { HttpEnv } from './variables.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,4 +1,4 @@
-import { defaultShop, hoursLines } from '@dealer/api/domain/shop';
+import { defaultShop, hoursLines } from '@dealer/api/domain/shop/shop';
 import { testPasswords } from '@dealer/api/testing';
 import { quoteRequests } from '@dealer/db';
 import { makeQuoteRequest, makeUser } from '@dealer/db/factories';

@@ -1,5 +1,5 @@
 import { DomainError } from '@dealer/api';
-import { isStaff } from '@dealer/api/domain/roles';
+import { isStaff } from '@dealer/api/domain/site/roles';
 import type { MiddlewareHandler } from 'hono';
 import { restError } from './rest/adapter.ts';
 import type { HttpEnv } from './variables.ts';

@@ -2,7 +2,7 @@ import { appRouter, type Context, toPublicError } from '@dealer/api';
 import { MAX_BATCH_SIZE } from '@dealer/api/domain/batch';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { logFailure, retryHeaders } from './failures.ts';
-import { limitBatchConcurrency } from './limit-batch-concurrency.ts';
+import { limitBatchConcurrency } from './load/limit-batch-concurrency.ts';
 
 /** Answers a call at /trpc. The time to wait of an error is in Retry-After too. */
 export async function answerTrpc(request: Request, call: Context): Promise<Response> {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { hashDistance, isSameImage } from '@dealer/api/domain/image-hash';
+import { hashDistance, isSameImage } from '@dealer/api/domain/products/image-hash';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { perceptualHash } from './image-facts.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImageStore, KeepFailure, Log } from '@dealer/api';
-import { IMAGE_TYPE_NAMES, imageTypes } from '@dealer/api/domain/image-upload';
+import { IMAGE_TYPE_NAMES, imageTypes } from '@dealer/api/domain/products/image-upload';
 import { PREVIEW_WIDTH } from '@dealer/ui/image-preview';
 import { fileTypeFromBuffer } from 'file-type';
 import { type EncodeImage, encodeImage } from './encode-image.ts';

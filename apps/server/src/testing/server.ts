@@ -12,7 +12,7 @@ import {
   type Services,
   unlimitedReads,
 } from '@dealer/api';
-import { defaultShop } from '@dealer/api/domain/shop';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { testPasswords } from '@dealer/api/testing';
 import type { Database } from '@dealer/db';
 import { testDatabase } from '@dealer/db/testing';
@@ -22,9 +22,9 @@ import * as z from 'zod';
 import { followCatalogVersion } from '../catalog-version.ts';
 import type { Composition } from '../composition.ts';
 import { readEnv } from '../env.ts';
-import { createAnonymousCache } from '../http/anonymous-cache.ts';
 import { type BodyTimeLimits, createApp } from '../http/app.ts';
-import { ResponseCache } from '../http/response-cache.ts';
+import { createAnonymousCache } from '../http/cache/anonymous-cache.ts';
+import { ResponseCache } from '../http/cache/response-cache.ts';
 import { createHttpServer, type HttpTimeouts } from '../http-server.ts';
 import { createFolderFiles, type ImageFiles } from '../images/image-files.ts';
 import { createImageStore } from '../images/image-store.ts';

@@ -1,4 +1,4 @@
-import { authorizedBrands, defaultShop } from '@dealer/api/domain/shop';
+import { authorizedBrands, defaultShop } from '@dealer/api/domain/shop/shop';
 import { describe, expect, it } from 'vitest';
 import { brands, findBrand } from './brands.ts';
 import { questions } from './faq.ts';

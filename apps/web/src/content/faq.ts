@@ -1,4 +1,4 @@
-import { addressLine, hoursLines, type Shop } from '@dealer/api/domain/shop';
+import { addressLine, hoursLines, type Shop } from '@dealer/api/domain/shop/shop';
 
 export interface Question {
   question: string;

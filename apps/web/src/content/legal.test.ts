@@ -1,5 +1,5 @@
-import { type Retention, retention } from '@dealer/api/domain/retention';
-import { defaultShop } from '@dealer/api/domain/shop';
+import { type Retention, retention } from '@dealer/api/domain/shop/retention';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { describe, expect, it } from 'vitest';
 import { financing } from './financing.ts';
 import { legalDate } from './legal.ts';

@@ -1,5 +1,5 @@
-import { type Retention, retention } from '@dealer/api/domain/retention';
-import { addressLine, type Shop } from '@dealer/api/domain/shop';
+import { type Retention, retention } from '@dealer/api/domain/shop/retention';
+import { addressLine, type Shop } from '@dealer/api/domain/shop/shop';
 import type { LegalSection } from './legal.ts';
 
 /** The privacy policy (storefront.md 2, decisions C14). What it says of cookies, counters and the map is what the site does. */

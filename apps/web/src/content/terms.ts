@@ -1,4 +1,4 @@
-import { addressLine, type Shop } from '@dealer/api/domain/shop';
+import { addressLine, type Shop } from '@dealer/api/domain/shop/shop';
 import type { LegalSection } from './legal.ts';
 
 /** The terms of service (storefront.md 2): the stated facts, and nothing promised that the shop has not said. */

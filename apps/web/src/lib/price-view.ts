@@ -1,4 +1,4 @@
-import { type Priced, priceDisplay } from '@dealer/api/domain/price';
+import { type Priced, priceDisplay } from '@dealer/api/domain/products/price';
 
 /** The price block's texts; what is said without a price depends on the place (decisions P33). */
 export function priceView(

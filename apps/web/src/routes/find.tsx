@@ -1,4 +1,4 @@
-import { fitParams } from '@dealer/api/domain/fit-finder/params';
+import { fitParams } from '@dealer/api/domain/products/fit-finder/params';
 import { createFileRoute } from '@tanstack/react-router';
 import { FindPage } from '../features/find/FindPage.tsx';
 import { infoHead } from '../features/pages/head.ts';

@@ -2,7 +2,7 @@ import {
   type InventoryParams,
   parseInventoryParams,
   toInventoryQuery,
-} from '@dealer/api/domain/inventory-query';
+} from '@dealer/api/domain/search/inventory-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { inventoryHead } from '../features/inventory/head.ts';
 import { InventoryPage } from '../features/inventory/InventoryPage.tsx';

@@ -1,4 +1,4 @@
-import { safeNextPath } from '@dealer/api/domain/next-path';
+import { safeNextPath } from '@dealer/api/domain/site/next-path';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginPage } from '../features/account/LoginPage.tsx';
 import { pageHead } from '../lib/head.ts';

@@ -1,4 +1,4 @@
-import { parseProductIds } from '@dealer/api/domain/product-ids';
+import { parseProductIds } from '@dealer/api/domain/products/product-ids';
 import { createFileRoute } from '@tanstack/react-router';
 import { TagSheetPage } from '../features/print/TagSheetPage.tsx';
 import { pageHead } from '../lib/head.ts';

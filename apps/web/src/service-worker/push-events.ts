@@ -1,4 +1,4 @@
-import { pushNotification } from '@dealer/api/domain/push-message';
+import { pushNotification } from '@dealer/api/domain/site/push-message';
 
 const ICON = '/icon-192.png';
 

@@ -1,4 +1,4 @@
-import { specialPageOf } from '@dealer/api/domain/special-pages';
+import { specialPageOf } from '@dealer/api/domain/site/special-pages';
 
 /** What a saved page says above its content. */
 export type SavedAs = 'page' | 'fallback';

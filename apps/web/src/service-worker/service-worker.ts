@@ -1,4 +1,4 @@
-import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/offline-copy';
+import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/site/offline-copy';
 import { clientsClaim, skipWaiting } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';

@@ -1,6 +1,10 @@
 import { type Db, smartLookupVersions } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { builtInLookupConfig, type LookupConfig, lookupConfigSchema } from '../domain/lookup-config.ts';
+import {
+  builtInLookupConfig,
+  type LookupConfig,
+  lookupConfigSchema,
+} from '../domain/enrichment/lookup-config.ts';
 import { notFound } from '../errors.ts';
 
 /** A configuration of Smart Lookup, with the version that has it: null for the built-in one. */

@@ -1,7 +1,7 @@
 import { auditLogs, isUniqueViolation, type Transaction, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { isStaff } from '../domain/roles.ts';
+import { isStaff } from '../domain/site/roles.ts';
 import { conflict, invalid } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { limitAddress } from '../limits/limits.ts';

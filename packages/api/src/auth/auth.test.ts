@@ -1,6 +1,6 @@
 import { sessions, users } from '@dealer/db';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { retention } from '../domain/retention.ts';
+import { retention } from '../domain/shop/retention.ts';
 import { toPublicError } from '../errors.ts';
 import { callerFor, type TestContext, testContext, workOffJobs } from '../testing/index.ts';
 import { identifyCaller } from './caller.ts';

@@ -1,5 +1,5 @@
 import type { Actor, CallerSession, Services } from '../context.ts';
-import { roleOf } from '../domain/roles.ts';
+import { roleOf } from '../domain/site/roles.ts';
 import { readDeviceToken } from './known-devices.ts';
 import {
   blankSessionCookie,

@@ -1,7 +1,7 @@
 import { type Db, knownDevices, type Transaction, users } from '@dealer/db';
 import { and, desc, eq, lte, notInArray } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { type Retention, retention } from '../domain/retention.ts';
+import { type Retention, retention } from '../domain/shop/retention.ts';
 import type { WithoutDb } from '../in-transaction.ts';
 import { isSecure } from './session/index.ts';
 import { hashToken, newToken } from './token.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '@dealer/db';
 import type { Context } from '../context.ts';
-import { isStaff, roleOf } from '../domain/roles.ts';
+import { isStaff, roleOf } from '../domain/site/roles.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import { findSessionRoles } from './session/index.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField } from '../domain/input-fields.ts';
 import { emailField as email, nameField as name, phoneField } from '../domain/person-fields.ts';
-import { roles } from '../domain/roles.ts';
+import { roles } from '../domain/site/roles.ts';
 
 const MAX_PASSWORD_LENGTH = 128;
 

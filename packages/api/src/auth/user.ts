@@ -2,7 +2,7 @@ import type { Db } from '@dealer/db';
 import { type User as UserRow, users } from '@dealer/db';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { roleOf } from '../domain/roles.ts';
+import { roleOf } from '../domain/site/roles.ts';
 import { unauthorized } from '../errors.ts';
 import type { User } from './schema.ts';
 

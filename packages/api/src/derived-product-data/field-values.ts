@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
-import { factsOf, type SpecifiedProduct } from '../domain/specifications/field-facts.ts';
+import { factsOf, type SpecifiedProduct } from '../domain/products/specifications/field-facts.ts';
 import { loadKnownFields } from './known-fields.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { categories, type Db, fields, subcategories, subcategoryFields } from '@dealer/db';
 import { asc, eq } from 'drizzle-orm';
-import type { KnownField } from '../domain/specifications/field-value.ts';
+import type { KnownField } from '../domain/products/specifications/field-value.ts';
 
 /** The known specifications, and those of each subcategory. */
 export interface KnownFields {

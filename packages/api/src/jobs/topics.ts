@@ -1,4 +1,4 @@
-import type { PushSubject } from '../domain/push-message.ts';
+import type { PushSubject } from '../domain/site/push-message.ts';
 
 /** The payload of each kind of job: ids and addresses only. A handler reads everything else when it runs. */
 export interface JobPayloads {

@@ -1,7 +1,7 @@
 import { type LeadProbe, leadProbes, users } from '@dealer/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
-import type { LeadPathStep } from '../domain/lead-path.ts';
+import type { LeadPathStep } from '../domain/requests/lead-path.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueAll } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { leadPathSteps } from '../domain/lead-path.ts';
+import { leadPathSteps } from '../domain/requests/lead-path.ts';
 
 /** A test request that did not reach the mail server. */
 export const leadPathFailureSchema = z.object({

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Context, ReadLimit } from '../context.ts';
-import { isStaff } from '../domain/roles.ts';
+import { isStaff } from '../domain/site/roles.ts';
 import { tooManyRequests } from '../errors.ts';
 
 /** Enough for the visitors of a few minutes; an address beyond them starts with a full bucket. */

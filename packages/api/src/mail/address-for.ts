@@ -1,7 +1,7 @@
 import { siteSettings } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
-import type { QuoteType } from '../domain/quote-request.ts';
+import type { QuoteType } from '../domain/requests/quote-request.ts';
 import { getShop } from '../shop/get-shop.ts';
 
 const settingOf = {

@@ -2,7 +2,7 @@ import { contactMessages, type Db, quoteRequests, type Transaction, users } from
 import { DAY_MS } from '@dealer/db/durations';
 import { gt } from 'drizzle-orm';
 import type { Services } from '../context.ts';
-import { dueAt, isDueSoon } from '../domain/reply-promise.ts';
+import { dueAt, isDueSoon } from '../domain/requests/reply-promise.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue, type JobOrder } from '../jobs/queue.ts';
 import { enqueuePush } from '../push/enqueue-push.ts';

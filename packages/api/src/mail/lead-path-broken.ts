@@ -1,8 +1,8 @@
 import { leadProbes, users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
-import { leadPathAdvice } from '../domain/lead-path.ts';
 import { formatMoment } from '../domain/moment.ts';
+import { leadPathAdvice } from '../domain/requests/lead-path.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { isMailedSuperadmin } from '../staff-accounts.ts';

@@ -1,6 +1,6 @@
 import type { MailShop } from '@dealer/email';
 import type { Services } from '../context.ts';
-import { addressLine, hoursLines } from '../domain/shop.ts';
+import { addressLine, hoursLines } from '../domain/shop/shop.ts';
 import { getShop } from '../shop/get-shop.ts';
 
 /** The shop's name, address and hours, as every mail shows them. */

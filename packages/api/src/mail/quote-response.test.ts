@@ -1,7 +1,7 @@
 import { makeQuoteRequest } from '@dealer/db/factories';
 import { parseMail } from '@dealer/email/testing';
 import { afterEach, expect, it } from 'vitest';
-import { fillPlaceholders } from '../domain/quote-reply.ts';
+import { fillPlaceholders } from '../domain/requests/quote-reply.ts';
 import { callerFor, storedActor, testContext, workOffJobs } from '../testing/index.ts';
 import { createTestMailServers } from '../testing/smtp.ts';
 

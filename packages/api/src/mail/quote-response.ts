@@ -2,7 +2,7 @@ import { quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
-import { defaultSubject } from '../domain/quote-reply.ts';
+import { defaultSubject } from '../domain/requests/quote-reply.ts';
 import type { JobOrder } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';

@@ -2,7 +2,7 @@ import { contactMessages, quoteRequests, users } from '@dealer/db';
 import { and, eq, or } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
-import { dueAt, openHoursText } from '../domain/reply-promise.ts';
+import { dueAt, openHoursText } from '../domain/requests/reply-promise.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { getShop } from '../shop/get-shop.ts';

@@ -2,7 +2,7 @@ import { staffInvitations, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { createInvitationToken } from '../auth/invitations.ts';
 import type { Services } from '../context.ts';
-import { isStaff } from '../domain/roles.ts';
+import { isStaff } from '../domain/site/roles.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';

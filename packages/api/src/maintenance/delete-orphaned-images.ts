@@ -3,7 +3,7 @@ import { DAY_MS } from '@dealer/db/durations';
 import { and, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { chunks } from '../domain/chunks.ts';
-import type { Retention } from '../domain/retention.ts';
+import type { Retention } from '../domain/shop/retention.ts';
 import { inLongTransaction } from '../in-transaction.ts';
 
 /** The tables whose rows can refer to an image, with the history that an undo restores images from. */

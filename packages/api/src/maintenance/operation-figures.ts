@@ -3,7 +3,7 @@ import { and, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import { spentSince } from '../admin/ai/ask-metered.ts';
 import { getAiCosts } from '../admin/ai/costs-setting.ts';
 import type { Services } from '../context.ts';
-import { toDollars } from '../domain/ai-costs.ts';
+import { toDollars } from '../domain/enrichment/ai-costs.ts';
 import { startOfMonth } from '../domain/moment.ts';
 import { isFailedMail, isWaitingMail } from '../mail/job-states.ts';
 

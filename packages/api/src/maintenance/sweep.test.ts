@@ -20,7 +20,7 @@ import { DAY_MS } from '@dealer/db/durations';
 import { makeContactMessage, makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Retention } from '../domain/retention.ts';
+import type { Retention } from '../domain/shop/retention.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
 import { sweep } from './sweep.ts';
 

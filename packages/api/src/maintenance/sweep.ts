@@ -23,7 +23,7 @@ import { deleteExpiredDevices } from '../auth/known-devices.ts';
 import { deleteExpiredSessions } from '../auth/session/index.ts';
 import type { Services } from '../context.ts';
 import { formatDay } from '../domain/moment.ts';
-import { monthsBefore, type Retention, retention } from '../domain/retention.ts';
+import { monthsBefore, type Retention, retention } from '../domain/shop/retention.ts';
 import { inLongTransaction } from '../in-transaction.ts';
 import { RetryableError } from '../jobs/retry.ts';
 import { deleteOldSigningKeys } from '../submissions/status-links.ts';

@@ -1,6 +1,6 @@
 import { jobs, pushSubscriptions, type Transaction, users } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
-import type { PushSubject } from '../domain/push-message.ts';
+import type { PushSubject } from '../domain/site/push-message.ts';
 import { type Clock, enqueueInserts } from '../jobs/queue.ts';
 import type { JobPayloads, JobTopic } from '../jobs/topics.ts';
 import { isActiveStaff } from '../staff-accounts.ts';

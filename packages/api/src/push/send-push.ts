@@ -9,8 +9,8 @@ import {
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Services } from '../context.ts';
-import type { PushMessage } from '../domain/push-message.ts';
-import { dueAt } from '../domain/reply-promise.ts';
+import { dueAt } from '../domain/requests/reply-promise.ts';
+import type { PushMessage } from '../domain/site/push-message.ts';
 import { NonRetryableError, RetryableError } from '../jobs/retry.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';

@@ -1,7 +1,7 @@
 import { quotePhotos } from '@dealer/db';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ImageStore } from '../context.ts';
-import { MAX_REQUEST_PHOTOS } from '../domain/image-upload.ts';
+import { MAX_REQUEST_PHOTOS } from '../domain/products/image-upload.ts';
 import { toPublicError } from '../errors.ts';
 import { localServices } from '../local-services.ts';
 import { getQuoteCalendar } from '../storefront/quotes/calendar.ts';

@@ -1,7 +1,7 @@
 import { quotePhotos } from '@dealer/db';
 import { keepImage } from '../admin/images/keep-image.ts';
 import type { Context } from '../context.ts';
-import { MAX_REQUEST_PHOTOS } from '../domain/image-upload.ts';
+import { MAX_REQUEST_PHOTOS } from '../domain/products/image-upload.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitPhotos } from '../limits/limits.ts';

@@ -1,8 +1,8 @@
 import { type Db, siteSettings } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
 import { parseJson } from '../domain/parse-json.ts';
-import { SHOP_SETTING } from '../domain/settings.ts';
-import type { Shop } from '../domain/shop.ts';
+import { SHOP_SETTING } from '../domain/shop/settings.ts';
+import type { Shop } from '../domain/shop/shop.ts';
 import { shopSchema } from './schema.ts';
 
 const DISPLAY_EMAIL = 'contact_email';

@@ -1,6 +1,6 @@
 import type { Db } from '@dealer/db';
-import { dueBefore } from '../domain/reply-promise.ts';
-import type { Shop } from '../domain/shop.ts';
+import { dueBefore } from '../domain/requests/reply-promise.ts';
+import type { Shop } from '../domain/shop/shop.ts';
 import { getShop } from './get-shop.ts';
 
 /** What has waited since before this moment is overdue or due soon in the shop's hours. */

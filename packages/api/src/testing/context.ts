@@ -2,7 +2,7 @@ import { makeUser } from '@dealer/db/factories';
 import { testDatabase } from '@dealer/db/testing';
 import { createPasswords } from '../auth/password.ts';
 import type { Actor, Context } from '../context.ts';
-import { defaultShop } from '../domain/shop.ts';
+import { defaultShop } from '../domain/shop/shop.ts';
 import { jobHandlers } from '../handlers.ts';
 import { runNextJob } from '../jobs/worker.ts';
 import { localServices } from '../local-services.ts';

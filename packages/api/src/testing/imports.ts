@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createImport } from '../admin/imports/create.ts';
 import type { Actor } from '../context.ts';
-import type { CategoryTarget } from '../domain/import-categories.ts';
-import { type ImportMapping, importMappingSchema } from '../domain/import-options.ts';
-import { importTargetNames } from '../domain/import-targets.ts';
+import type { CategoryTarget } from '../domain/import/import-categories.ts';
+import { type ImportMapping, importMappingSchema } from '../domain/import/import-options.ts';
+import { importTargetNames } from '../domain/import/import-targets.ts';
 import { callerFor, runDueJobs, type TestContext } from './context.ts';
 
 /** The export of another dealer's old site: 85 rows with everything that is wrong with such files. */

@@ -7,7 +7,7 @@ export const categoryMappings = pgTable(
   'category_mappings',
   {
     id: id(),
-    /** As domain/category-path.ts compares it: 'mowers > zero turns'. */
+    /** As domain/products/category-path.ts compares it: 'mowers > zero turns'. */
     sourceCategory: text('source_category').notNull(),
     sourceCriteria: jsonb('source_criteria').$type<Record<string, unknown>>(),
     targetCategory: text('target_category').references(() => categories.slug, {

@@ -81,7 +81,7 @@ export function plain(column: SQLWrapper): SQL {
   return sql`translate(lower(${column}), ' -', '')`;
 }
 
-/** The key under which a product's brand and model are compared, whatever their spelling; domain/match-key.ts makes the same. */
+/** The key under which a product's brand and model are compared, whatever their spelling; domain/products/match-key.ts makes the same. */
 export function matchKey(brand: SQLWrapper, model: SQLWrapper): SQL {
   const bare = (column: SQLWrapper) =>
     sql`translate(lower(coalesce(${column}, '')), ${sql.raw(`'${IGNORED_IN_MODELS}'`)}, '')`;

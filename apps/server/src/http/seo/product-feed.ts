@@ -1,6 +1,6 @@
 import type { FeedProduct } from '@dealer/api';
-import { nameOfSlug } from '@dealer/api/domain/categories';
-import type { Shop } from '@dealer/api/domain/shop';
+import { nameOfSlug } from '@dealer/api/domain/products/categories';
+import type { Shop } from '@dealer/api/domain/shop/shop';
 import { xmlElement, xmlText } from './xml.ts';
 
 /** Limits of the format (Google Merchant Center's product data specification). */

@@ -1,4 +1,4 @@
-import { defaultShop } from '@dealer/api/domain/shop';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { type NewProduct, products } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import sharp from 'sharp';

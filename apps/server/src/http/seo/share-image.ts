@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Shop } from '@dealer/api/domain/shop';
+import type { Shop } from '@dealer/api/domain/shop/shop';
 import { composeDrawingSvg, drawingText, letteringSvg, letteringWidth } from '@dealer/ui/samples';
 import sharp from 'sharp';
 import { writeFileAtomically } from '../../write-file-atomically.ts';

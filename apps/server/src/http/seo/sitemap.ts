@@ -1,6 +1,6 @@
 import type { SitemapProduct } from '@dealer/api';
-import { authorizedBrands } from '@dealer/api/domain/shop';
-import { sitePages } from '@dealer/api/domain/site-pages';
+import { authorizedBrands } from '@dealer/api/domain/shop/shop';
+import { sitePages } from '@dealer/api/domain/site/site-pages';
 import { xmlElement } from './xml.ts';
 
 /** A sitemap's limit (sitemaps.org). */

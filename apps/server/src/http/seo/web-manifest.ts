@@ -1,4 +1,4 @@
-import type { Shop } from '@dealer/api/domain/shop';
+import type { Shop } from '@dealer/api/domain/shop/shop';
 
 /** The longest name that a home screen shows whole. */
 const MAX_SHORT_NAME = 12;

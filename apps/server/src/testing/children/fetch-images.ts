@@ -1,5 +1,5 @@
 import { inlinePageReader, jobHandlers, localServices, type Services, startWorker } from '@dealer/api';
-import { defaultShop } from '@dealer/api/domain/shop';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { openDatabase } from '@dealer/db';
 import { createFolderFiles } from '../../images/image-files.ts';
 import { createImageStore } from '../../images/image-store.ts';

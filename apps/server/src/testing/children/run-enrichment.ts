@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { inlinePageReader, jobHandlers, localServices, type Services, startWorker } from '@dealer/api';
-import { defaultShop } from '@dealer/api/domain/shop';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { openDatabase } from '@dealer/db';
 import { createAskAi } from '../../outbound/ask-ai.ts';
 

@@ -1,4 +1,4 @@
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { Container, PlateFrame } from '@dealer/ui';
 import type { ReactNode } from 'react';
 import { useShop } from '../../lib/use-shop.ts';

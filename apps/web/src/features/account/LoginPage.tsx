@@ -1,4 +1,4 @@
-import { safeNextPath } from '@dealer/api/domain/next-path';
+import { safeNextPath } from '@dealer/api/domain/site/next-path';
 import { buttonClass, Link } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { safeNextPath } from '@dealer/api/domain/next-path';
+import { safeNextPath } from '@dealer/api/domain/site/next-path';
 import { loginInput } from '@dealer/api/schemas';
 import { TextField } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';

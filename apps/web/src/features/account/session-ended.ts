@@ -1,4 +1,4 @@
-import { specialPageOf } from '@dealer/api/domain/special-pages';
+import { specialPageOf } from '@dealer/api/domain/site/special-pages';
 import { isSessionEnded } from '../../lib/error-code.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ROLE_REQUIRED } from '@dealer/api/domain/roles';
+import { ROLE_REQUIRED } from '@dealer/api/domain/site/roles';
 import { parseApiError } from '../../lib/api-error.ts';
 import { errorCode, isConnectionLost, isSessionEnded } from '../../lib/error-code.ts';
 import type { Toast } from '../toast/toast.ts';

@@ -1,4 +1,4 @@
-import { ROLE_REQUIRED } from '@dealer/api/domain/roles';
+import { ROLE_REQUIRED } from '@dealer/api/domain/site/roles';
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

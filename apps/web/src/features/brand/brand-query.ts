@@ -1,4 +1,4 @@
-import { toInventoryQuery } from '@dealer/api/domain/inventory-query';
+import { toInventoryQuery } from '@dealer/api/domain/search/inventory-query';
 import type { BrandText } from '../../content/brands.ts';
 import type { PageHref } from '../../page-href.ts';
 

@@ -1,4 +1,4 @@
-import { measureOf, nameOfSlug } from '@dealer/api/domain/categories';
+import { measureOf, nameOfSlug } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { ConditionBadge, Plate, PriceBlock, ProductImage, StatusBadge, StockBadge } from '@dealer/ui';
 import { DESKTOP, LARGE_PHONE } from '@dealer/ui/breakpoints';

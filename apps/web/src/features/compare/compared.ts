@@ -1,4 +1,4 @@
-import { MAX_QUOTED_MACHINES, parseProductIds } from '@dealer/api/domain/product-ids';
+import { MAX_QUOTED_MACHINES, parseProductIds } from '@dealer/api/domain/products/product-ids';
 import { storedList } from '../../lib/stored-list.ts';
 import type { PageHref } from '../../page-href.ts';
 

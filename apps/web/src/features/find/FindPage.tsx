@@ -1,6 +1,6 @@
-import { fitWish } from '@dealer/api/domain/fit-finder/numbers';
-import type { FitParams } from '@dealer/api/domain/fit-finder/params';
-import { phoneHref } from '@dealer/api/domain/shop';
+import { fitWish } from '@dealer/api/domain/products/fit-finder/numbers';
+import type { FitParams } from '@dealer/api/domain/products/fit-finder/params';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { EmptyState } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useShop } from '../../lib/use-shop.ts';

@@ -1,4 +1,4 @@
-import { fitParams } from '@dealer/api/domain/fit-finder/params';
+import { fitParams } from '@dealer/api/domain/products/fit-finder/params';
 import { useSearch } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { type FitNumber, fitErrors } from '@dealer/api/domain/fit-finder/numbers';
-import { type FitParams, fitParams } from '@dealer/api/domain/fit-finder/params';
+import { type FitNumber, fitErrors } from '@dealer/api/domain/products/fit-finder/numbers';
+import { type FitParams, fitParams } from '@dealer/api/domain/products/fit-finder/params';
 import { Button, SelectField, TextField } from '@dealer/ui';
 import { useRouter } from '@tanstack/react-router';
 import {

@@ -1,5 +1,5 @@
-import { nameOfSlug } from '@dealer/api/domain/categories';
-import { phoneHref } from '@dealer/api/domain/shop';
+import { nameOfSlug } from '@dealer/api/domain/products/categories';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { Container, Link, LinkButton, PlateFacts, PlateFrame } from '@dealer/ui';
 import { brandColors, Drawing } from '@dealer/ui/drawings';
 import { IconPhone } from '@dealer/ui/icons';

@@ -1,4 +1,4 @@
-import { menuCategories, nameOfSlug } from '@dealer/api/domain/categories';
+import { menuCategories, nameOfSlug } from '@dealer/api/domain/products/categories';
 import { Container, Link } from '@dealer/ui';
 import { Drawing, drawingFor } from '@dealer/ui/drawings';
 import { categoryHref } from '../../lib/category-href.ts';

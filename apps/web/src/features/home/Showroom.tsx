@@ -1,4 +1,4 @@
-import { hoursLines, phoneHref } from '@dealer/api/domain/shop';
+import { hoursLines, phoneHref } from '@dealer/api/domain/shop/shop';
 import { LinkButton, SectionHeading } from '@dealer/ui';
 import { IconMapPin } from '@dealer/ui/icons';
 import { useShop } from '../../lib/use-shop.ts';

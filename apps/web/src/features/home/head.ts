@@ -1,4 +1,4 @@
-import { authorizedBrands, type Shop } from '@dealer/api/domain/shop';
+import { authorizedBrands, type Shop } from '@dealer/api/domain/shop/shop';
 import { questions } from '../../content/faq.ts';
 import { pageHead } from '../../lib/head.ts';
 

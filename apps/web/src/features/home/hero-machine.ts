@@ -1,4 +1,4 @@
-import { measureOf } from '@dealer/api/domain/categories';
+import { measureOf } from '@dealer/api/domain/products/categories';
 import type { PlateFact } from '@dealer/ui';
 import { type DrawingSlug, isDrawingSlug } from '@dealer/ui/drawings';
 import { priceView } from '../../lib/price-view.ts';

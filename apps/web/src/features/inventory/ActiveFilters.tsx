@@ -1,4 +1,4 @@
-import { filterGroups, toggleFilter, toInventoryQuery } from '@dealer/api/domain/inventory-query';
+import { filterGroups, toggleFilter, toInventoryQuery } from '@dealer/api/domain/search/inventory-query';
 import { Chip } from '@dealer/ui';
 import { useRef } from 'react';
 import { useFocusInList } from '../../lib/use-focus-in-list.ts';

@@ -1,12 +1,12 @@
-import { engineTitles, widthFilterLabel } from '@dealer/api/domain/filter-ranges';
+import { formatRange, rangeBetween } from '@dealer/api/domain/number-range';
+import { engineTitles, widthFilterLabel } from '@dealer/api/domain/products/filter-ranges';
 import {
   type FilterGroup,
   readDollars,
   toggleFilter,
   toInventoryQuery,
   withPrice,
-} from '@dealer/api/domain/inventory-query';
-import { formatRange, rangeBetween } from '@dealer/api/domain/number-range';
+} from '@dealer/api/domain/search/inventory-query';
 import { Button } from '@dealer/ui';
 import { LARGE_TABLET } from '@dealer/ui/breakpoints';
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { FilterGroup } from '@dealer/api/domain/inventory-query';
+import type { FilterGroup } from '@dealer/api/domain/search/inventory-query';
 import { useId } from 'react';
 import classes from './FilterPanel.module.css';
 import { labelOf } from './labels.ts';

@@ -1,4 +1,4 @@
-import { measureOf } from '@dealer/api/domain/categories';
+import { measureOf } from '@dealer/api/domain/products/categories';
 import {
   buttonClass,
   ConditionBadge,

@@ -1,5 +1,5 @@
-import { filterGroups, toInventoryQuery } from '@dealer/api/domain/inventory-query';
-import { phoneHref } from '@dealer/api/domain/shop';
+import { filterGroups, toInventoryQuery } from '@dealer/api/domain/search/inventory-query';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { Button, EmptyState, LinkButton } from '@dealer/ui';
 import { useRef } from 'react';
 import { useFocusInList } from '../../lib/use-focus-in-list.ts';

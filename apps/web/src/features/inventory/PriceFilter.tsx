@@ -1,5 +1,5 @@
-import { DOLLARS_PATTERN } from '@dealer/api/domain/inventory-query';
 import { parseRange } from '@dealer/api/domain/number-range';
+import { DOLLARS_PATTERN } from '@dealer/api/domain/search/inventory-query';
 import { Button } from '@dealer/ui';
 import { useId } from 'react';
 import classes from './FilterPanel.module.css';

@@ -1,5 +1,5 @@
-import { measureOf, widthLabel } from '@dealer/api/domain/categories';
-import { conditionName } from '@dealer/api/domain/conditions';
+import { measureOf, widthLabel } from '@dealer/api/domain/products/categories';
+import { conditionName } from '@dealer/api/domain/products/conditions';
 import { Link, PriceBlock, ProductImage, StockBadge } from '@dealer/ui';
 import { IconArrowDown, IconArrowUp } from '@dealer/ui/icons';
 import { priceView } from '../../lib/price-view.ts';

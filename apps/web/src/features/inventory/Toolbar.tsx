@@ -1,5 +1,5 @@
-import { inventorySorts } from '@dealer/api/domain/inventory-query';
-import { listedStatuses } from '@dealer/api/domain/product-status';
+import { listedStatuses } from '@dealer/api/domain/products/product-status';
+import { inventorySorts } from '@dealer/api/domain/search/inventory-query';
 import type { ReactNode } from 'react';
 import classes from './Toolbar.module.css';
 import type { Inventory } from './use-inventory.ts';

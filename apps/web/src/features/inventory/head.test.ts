@@ -1,4 +1,4 @@
-import { parseInventoryParams } from '@dealer/api/domain/inventory-query';
+import { parseInventoryParams } from '@dealer/api/domain/search/inventory-query';
 import { expect, it } from 'vitest';
 import { inventorySubject } from './head.ts';
 

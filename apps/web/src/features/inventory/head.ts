@@ -1,5 +1,5 @@
-import { type InventoryParams, toInventoryQuery } from '@dealer/api/domain/inventory-query';
-import { knownNameOfSlug } from '@dealer/api/domain/known-categories';
+import { knownNameOfSlug } from '@dealer/api/domain/products/known-categories';
+import { type InventoryParams, toInventoryQuery } from '@dealer/api/domain/search/inventory-query';
 import type { RouterOutputs } from '@dealer/api/types';
 import { findBrand } from '../../content/brands.ts';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';

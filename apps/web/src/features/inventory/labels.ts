@@ -1,7 +1,13 @@
-import { formatWidth, nameOfSlug } from '@dealer/api/domain/categories';
-import { conditionName } from '@dealer/api/domain/conditions';
-import { deckLabel, engineLabel, powerLabel, priceLabel, yardLabel } from '@dealer/api/domain/filter-ranges';
-import type { FilterGroup } from '@dealer/api/domain/inventory-query';
+import { formatWidth, nameOfSlug } from '@dealer/api/domain/products/categories';
+import { conditionName } from '@dealer/api/domain/products/conditions';
+import {
+  deckLabel,
+  engineLabel,
+  powerLabel,
+  priceLabel,
+  yardLabel,
+} from '@dealer/api/domain/products/filter-ranges';
+import type { FilterGroup } from '@dealer/api/domain/search/inventory-query';
 import type { SearchResult } from './use-inventory.ts';
 
 /** A filter's value for people: as the found products name it, else made of the value itself. */

@@ -2,7 +2,7 @@ import {
   type InventoryParams,
   parseInventoryParams,
   toInventoryQuery,
-} from '@dealer/api/domain/inventory-query';
+} from '@dealer/api/domain/search/inventory-query';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';

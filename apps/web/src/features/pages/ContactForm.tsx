@@ -1,4 +1,4 @@
-import { quoteRequestOf, quoteSubject } from '@dealer/api/domain/quote-request';
+import { quoteRequestOf, quoteSubject } from '@dealer/api/domain/requests/quote-request';
 import { contactForm } from '@dealer/api/schemas';
 import { TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';

@@ -1,4 +1,4 @@
-import { hoursLines, phoneHref } from '@dealer/api/domain/shop';
+import { hoursLines, phoneHref } from '@dealer/api/domain/shop/shop';
 import { Link, SectionHeading } from '@dealer/ui';
 import type { ReactNode } from 'react';
 import { useShop } from '../../lib/use-shop.ts';

@@ -1,4 +1,4 @@
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { LinkButton } from '@dealer/ui';
 import { IconPhone } from '@dealer/ui/icons';
 import { questions } from '../../content/faq.ts';

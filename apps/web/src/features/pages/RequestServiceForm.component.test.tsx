@@ -1,4 +1,4 @@
-import { defaultShop } from '@dealer/api/domain/shop';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { serviceRequestOf } from '@dealer/api/domain/quote-request';
-import { phoneHref } from '@dealer/api/domain/shop';
+import { serviceRequestOf } from '@dealer/api/domain/requests/quote-request';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { serviceForm } from '@dealer/api/schemas';
 import { TextArea } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';

@@ -1,4 +1,4 @@
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { Drawing } from '@dealer/ui/drawings';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { authorizedBrands } from '@dealer/api/domain/shop';
-import { sitePages } from '@dealer/api/domain/site-pages';
+import { authorizedBrands } from '@dealer/api/domain/shop/shop';
+import { sitePages } from '@dealer/api/domain/site/site-pages';
 import { Link, SectionHeading } from '@dealer/ui';
 import { categoryHref } from '../../lib/category-href.ts';
 import type { PageHref } from '../../page-href.ts';

@@ -1,4 +1,4 @@
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { LinkButton, SectionHeading, Sheet } from '@dealer/ui';
 import { Drawing } from '@dealer/ui/drawings';
 import { IconPhone } from '@dealer/ui/icons';

@@ -1,5 +1,5 @@
-import { measureOf, nameOfSlug } from '@dealer/api/domain/categories';
 import { formatDate } from '@dealer/api/domain/moment';
+import { measureOf, nameOfSlug } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Link } from '@dealer/ui';
 import { IconPrinter } from '@dealer/ui/icons';

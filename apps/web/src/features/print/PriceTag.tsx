@@ -1,4 +1,4 @@
-import { nameOfSlug } from '@dealer/api/domain/categories';
+import { nameOfSlug } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { PriceBlock } from '@dealer/ui';
 import { priceView } from '../../lib/price-view.ts';

@@ -1,4 +1,4 @@
-import { isStaff } from '@dealer/api/domain/roles';
+import { isStaff } from '@dealer/api/domain/site/roles';
 import { Link } from '@dealer/ui';
 import { IconPrinter } from '@dealer/ui/icons';
 import { useUser } from '../../lib/use-user.ts';

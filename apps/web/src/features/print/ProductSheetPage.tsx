@@ -1,5 +1,5 @@
-import { nameOfSlug } from '@dealer/api/domain/categories';
-import { addressLine, hoursLines, type Shop } from '@dealer/api/domain/shop';
+import { nameOfSlug } from '@dealer/api/domain/products/categories';
+import { addressLine, hoursLines, type Shop } from '@dealer/api/domain/shop/shop';
 import { Container, PriceBlock, ProductImage, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { priceView } from '../../lib/price-view.ts';

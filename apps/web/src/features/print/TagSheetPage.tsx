@@ -1,4 +1,4 @@
-import { isStaff } from '@dealer/api/domain/roles';
+import { isStaff } from '@dealer/api/domain/site/roles';
 import { Container } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useUser } from '../../lib/use-user.ts';

@@ -1,4 +1,4 @@
-import { defaultShop } from '@dealer/api/domain/shop';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';

@@ -1,4 +1,4 @@
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { buttonClass } from '@dealer/ui';
 import { IconPhone } from '@dealer/ui/icons';
 import { useShop } from '../../lib/use-shop.ts';

@@ -1,7 +1,7 @@
-import { nameOfSlug } from '@dealer/api/domain/categories';
 import { DAY_MS } from '@dealer/api/domain/duration';
 import { fromCents } from '@dealer/api/domain/money';
-import { realPriceCents } from '@dealer/api/domain/price';
+import { nameOfSlug } from '@dealer/api/domain/products/categories';
+import { realPriceCents } from '@dealer/api/domain/products/price';
 import type { RouterOutputs } from '@dealer/api/types';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
 import { trailOf } from './trail.ts';

@@ -1,4 +1,4 @@
-import { nameOfSlug, UNCATEGORIZED } from '@dealer/api/domain/categories';
+import { nameOfSlug, UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { categoryHref } from '../../lib/category-href.ts';
 import type { PageHref } from '../../page-href.ts';

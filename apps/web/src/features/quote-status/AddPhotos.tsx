@@ -1,4 +1,4 @@
-import { IMAGE_TYPE_NAMES, imageTypes, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/image-upload';
+import { IMAGE_TYPE_NAMES, imageTypes, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/products/image-upload';
 import { TextField } from '@dealer/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';

@@ -1,4 +1,4 @@
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { LinkButton } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';

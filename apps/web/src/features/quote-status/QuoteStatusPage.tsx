@@ -1,5 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { PlateFrame, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useShop } from '../../lib/use-shop.ts';

@@ -1,4 +1,4 @@
-import { addressLine, phoneHref } from '@dealer/api/domain/shop';
+import { addressLine, phoneHref } from '@dealer/api/domain/shop/shop';
 import { IconPhone } from '@dealer/ui/icons';
 import { useShop } from '../../lib/use-shop.ts';
 import { AnswerPromise } from './AnswerPromise.tsx';

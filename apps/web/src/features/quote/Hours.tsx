@@ -1,4 +1,4 @@
-import { hoursLines } from '@dealer/api/domain/shop';
+import { hoursLines } from '@dealer/api/domain/shop/shop';
 import type { ReactNode } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import classes from './Hours.module.css';

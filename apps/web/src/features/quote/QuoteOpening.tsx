@@ -1,4 +1,4 @@
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { Button } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { useLayoutEffect, useRef } from 'react';

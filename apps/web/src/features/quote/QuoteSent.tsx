@@ -1,5 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
-import { answeredBy } from '@dealer/api/domain/reply-promise';
+import { answeredBy } from '@dealer/api/domain/requests/reply-promise';
 import { Button, LinkButton } from '@dealer/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useShop } from '../../lib/use-shop.ts';

@@ -1,7 +1,7 @@
-import type { QuoteType } from '@dealer/api/domain/quote-request';
+import type { QuoteType } from '@dealer/api/domain/requests/quote-request';
 import { useSyncExternalStore } from 'react';
 
-export type { QuoteType } from '@dealer/api/domain/quote-request';
+export type { QuoteType } from '@dealer/api/domain/requests/quote-request';
 
 export interface QuoteRequestSubject {
   /** The machine that the request is about; its id goes along with its name (decisions Q11). */

@@ -1,4 +1,4 @@
-import { joinName, type QuoteType, servicing } from '@dealer/api/domain/quote-request';
+import { joinName, type QuoteType, servicing } from '@dealer/api/domain/requests/quote-request';
 import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
 import { useUser } from '../../lib/use-user.ts';

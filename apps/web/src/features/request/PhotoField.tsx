@@ -1,4 +1,4 @@
-import { imageTypes, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/image-upload';
+import { imageTypes, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/products/image-upload';
 import { TextField } from '@dealer/ui';
 import { type RefCallback, useRef, useState } from 'react';
 import classes from './request.module.css';

@@ -1,4 +1,4 @@
-import { authorizedBrands } from '@dealer/api/domain/shop';
+import { authorizedBrands } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { categoryHref } from '../../lib/category-href.ts';
 import type { PageHref } from '../../page-href.ts';

@@ -1,4 +1,4 @@
-import { type MenuCategory, menuColumns, nameOfSlug } from '@dealer/api/domain/categories';
+import { type MenuCategory, menuColumns, nameOfSlug } from '@dealer/api/domain/products/categories';
 import { Container, Link } from '@dealer/ui';
 import { Drawing, drawingFor } from '@dealer/ui/drawings';
 import { IconChevronDown } from '@dealer/ui/icons';

@@ -1,4 +1,4 @@
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { useRouterState } from '@tanstack/react-router';
 import { useIsLate } from '../../lib/use-is-late.ts';
 import { useOnline } from '../../lib/use-online.ts';

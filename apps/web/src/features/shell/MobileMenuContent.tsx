@@ -1,5 +1,5 @@
-import { menuCategories, nameOfSlug } from '@dealer/api/domain/categories';
-import { phoneHref } from '@dealer/api/domain/shop';
+import { menuCategories, nameOfSlug } from '@dealer/api/domain/products/categories';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { buttonClass, Link } from '@dealer/ui';
 import { Drawing, drawingFor } from '@dealer/ui/drawings';
 import { IconPhone } from '@dealer/ui/icons';

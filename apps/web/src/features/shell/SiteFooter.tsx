@@ -1,5 +1,5 @@
-import { menuCategories, nameOfSlug } from '@dealer/api/domain/categories';
-import { authorizedBrands, hoursLines, phoneHref } from '@dealer/api/domain/shop';
+import { menuCategories, nameOfSlug } from '@dealer/api/domain/products/categories';
+import { authorizedBrands, hoursLines, phoneHref } from '@dealer/api/domain/shop/shop';
 import { Container, cx, Link } from '@dealer/ui';
 import type { ReactNode } from 'react';
 import { categoryHref } from '../../lib/category-href.ts';

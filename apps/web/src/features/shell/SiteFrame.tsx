@@ -1,5 +1,5 @@
-import { isStaff } from '@dealer/api/domain/roles';
-import { addressLine } from '@dealer/api/domain/shop';
+import { addressLine } from '@dealer/api/domain/shop/shop';
+import { isStaff } from '@dealer/api/domain/site/roles';
 import { LinkProvider } from '@dealer/ui';
 import { Outlet, useMatch, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';

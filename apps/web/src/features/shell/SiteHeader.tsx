@@ -1,5 +1,5 @@
-import { menuCategories } from '@dealer/api/domain/categories';
-import { addressLine, hoursLines, phoneHref } from '@dealer/api/domain/shop';
+import { menuCategories } from '@dealer/api/domain/products/categories';
+import { addressLine, hoursLines, phoneHref } from '@dealer/api/domain/shop/shop';
 import { Container, Link } from '@dealer/ui';
 import { IconPhone } from '@dealer/ui/icons';
 import { useRouter } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { addressLine, type Shop } from '@dealer/api/domain/shop';
+import { addressLine, type Shop } from '@dealer/api/domain/shop/shop';
 
 /** Degrees around the shop that the map shows at first. */
 const SPAN = { latitude: 0.012, longitude: 0.024 };

@@ -1,4 +1,4 @@
-import { isStaff, type Role } from '@dealer/api/domain/roles';
+import { isStaff, type Role } from '@dealer/api/domain/site/roles';
 import type { PageHref } from '../../page-href.ts';
 
 export interface OwnLink {

@@ -1,4 +1,4 @@
-import { openingNow } from '@dealer/api/domain/opening';
+import { openingNow } from '@dealer/api/domain/shop/opening';
 import { useNow } from '../../lib/use-now.ts';
 import { useShop } from '../../lib/use-shop.ts';
 

@@ -1,4 +1,4 @@
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button, LinkButton } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';

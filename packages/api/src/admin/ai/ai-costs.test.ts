@@ -4,7 +4,7 @@ import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { AiAnswer, AskAi } from '../../context.ts';
-import { builtInAiCosts } from '../../domain/ai-costs.ts';
+import { builtInAiCosts } from '../../domain/enrichment/ai-costs.ts';
 import {
   actors,
   answerAbout,

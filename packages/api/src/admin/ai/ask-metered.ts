@@ -2,7 +2,13 @@ import { type AiPurpose, aiCalls, type Db, enrichmentRuns } from '@dealer/db';
 import { eq, gte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { AiAnswer, AiQuestion, Services } from '../../context.ts';
-import { costOf, estimateTokens, findPrice, formatMicros, toMicros } from '../../domain/ai-costs.ts';
+import {
+  costOf,
+  estimateTokens,
+  findPrice,
+  formatMicros,
+  toMicros,
+} from '../../domain/enrichment/ai-costs.ts';
 import { startOfMonth } from '../../domain/moment.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getAiCosts } from './costs-setting.ts';

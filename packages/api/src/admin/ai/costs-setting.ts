@@ -1,6 +1,11 @@
 import { type Db, siteSettings } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { AI_COSTS_SETTING, type AiCosts, aiCostsSchema, builtInAiCosts } from '../../domain/ai-costs.ts';
+import {
+  AI_COSTS_SETTING,
+  type AiCosts,
+  aiCostsSchema,
+  builtInAiCosts,
+} from '../../domain/enrichment/ai-costs.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 
 /** What AI models cost and may cost in a month: as a superadmin entered it, else the built-in prices without a budget. */

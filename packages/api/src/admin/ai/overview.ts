@@ -2,7 +2,7 @@ import { aiCalls, enrichmentRuns, smartLookupVersions } from '@dealer/db';
 import { DAY_MS } from '@dealer/db/durations';
 import { count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { findPrice, toMicros } from '../../domain/ai-costs.ts';
+import { findPrice, toMicros } from '../../domain/enrichment/ai-costs.ts';
 import { SHOP_TIME_ZONE, startOfMonth } from '../../domain/moment.ts';
 import { spentSince } from './ask-metered.ts';
 import { getAiCosts } from './costs-setting.ts';

@@ -2,9 +2,9 @@ import { auditActionTypes, auditEntityTypes } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idField } from '../../domain/input-fields.ts';
 import { momentOfClock } from '../../domain/moment.ts';
-import { searchField } from '../../domain/paging.ts';
-import { lookupSources } from '../../domain/product-fields.ts';
-import { productStatuses } from '../../domain/product-status.ts';
+import { lookupSources } from '../../domain/products/product-fields.ts';
+import { productStatuses } from '../../domain/products/product-status.ts';
+import { searchField } from '../../domain/search/paging.ts';
 
 export { auditActionTypes } from '@dealer/db/enums';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Brand, brandAliases, brands, products, type Transaction } from '@dealer/db';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
-import { bareName } from '../../domain/match-key.ts';
+import { bareName } from '../../domain/products/match-key.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import { moveFormerNames, readFormerNames, rememberFormerName } from '../brand-moves/former-names.ts';

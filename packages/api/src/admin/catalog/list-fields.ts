@@ -1,5 +1,5 @@
 import { loadKnownFields } from '../../derived-product-data/index.ts';
-import { columnOfField } from '../../domain/specifications/field-facts.ts';
+import { columnOfField } from '../../domain/products/specifications/field-facts.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { SubcategoryFields } from './schema.ts';
 

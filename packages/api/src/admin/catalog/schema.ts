@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField } from '../../domain/input-fields.ts';
-import { specificationColumns } from '../../domain/specifications/field-facts.ts';
+import { specificationColumns } from '../../domain/products/specifications/field-facts.ts';
 import { oneLine } from '../../domain/text.ts';
 
 const MAX_NAME = 100;

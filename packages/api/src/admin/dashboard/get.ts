@@ -2,7 +2,7 @@ import { emailLog, jobs, products, quoteRequests } from '@dealer/db';
 import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { readBackupStatus } from '../../backups/backup-status.ts';
 import type { Context } from '../../context.ts';
-import { overdueBefore } from '../../domain/reply-promise.ts';
+import { overdueBefore } from '../../domain/requests/reply-promise.ts';
 import { getLeadPathState } from '../../lead-path/state.ts';
 import { isFailedMail, isWaitingMail, nextAttemptAt, tryColumns } from '../../mail/job-states.ts';
 import { isNotSpam, isWaiting } from '../../quote-states.ts';

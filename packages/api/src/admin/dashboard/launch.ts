@@ -1,7 +1,7 @@
 import { siteSettings } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { placeholdersOf } from '../../domain/shop.ts';
+import { placeholdersOf } from '../../domain/shop/shop.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import { BACKUPS_SETTING } from './confirm-backups.ts';
 import type { LaunchItem } from './schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
+import { quoteStatuses, quoteTypes } from '../../domain/requests/quote-request.ts';
 import { leadPathStateSchema } from '../../lead-path/schema.ts';
 
 const briefQuote = z.object({

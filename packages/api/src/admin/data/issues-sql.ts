@@ -1,7 +1,7 @@
 import { migrationProducts, products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { UNCATEGORIZED } from '../../domain/categories.ts';
-import { ZERO_TURN_PATTERN, zeroTurnSubcategories } from '../../domain/zero-turn.ts';
+import { UNCATEGORIZED } from '../../domain/products/categories.ts';
+import { ZERO_TURN_PATTERN, zeroTurnSubcategories } from '../../domain/products/zero-turn.ts';
 import { analyzedStatuses, type EnrichmentIssue } from './schema.ts';
 
 const listOf = (values: readonly string[]) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { searchField } from '../../domain/paging.ts';
+import { searchField } from '../../domain/search/paging.ts';
 
 /** What an analysis looks for (admin §3). */
 export const enrichmentIssues = [

@@ -1,7 +1,7 @@
 import { enrichmentEvents } from '@dealer/db';
 import { and, eq, max, min } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { isStaff } from '../../domain/roles.ts';
+import { isStaff } from '../../domain/site/roles.ts';
 import { DomainError, forbidden, unauthorized } from '../../errors.ts';
 import { runEvents } from './progress.ts';
 import { startRun } from './runs.ts';

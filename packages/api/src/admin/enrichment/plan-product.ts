@@ -1,8 +1,8 @@
 import type { EnrichmentRun, Product } from '@dealer/db';
-import { isGated, isGatedValue, withoutGatedRows } from '../../domain/gated-fields.ts';
+import { isGated, isGatedValue, withoutGatedRows } from '../../domain/enrichment/gated-fields.ts';
 import { isTable } from '../../domain/json-table.ts';
-import { fieldLabel, type ProductField } from '../../domain/product-fields.ts';
-import { classifyZeroTurn } from '../../domain/zero-turn.ts';
+import { fieldLabel, type ProductField } from '../../domain/products/product-fields.ts';
+import { classifyZeroTurn } from '../../domain/products/zero-turn.ts';
 import type { IssueItem } from '../data/get-product-issues.ts';
 import type { EnrichmentIssue } from '../data/schema.ts';
 import { lookupSource } from '../products/provenance/lookup-sources.ts';

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { toMicros } from '../../domain/ai-costs.ts';
+import { toMicros } from '../../domain/enrichment/ai-costs.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { announceJobs, type Clock, enqueue } from '../../jobs/queue.ts';

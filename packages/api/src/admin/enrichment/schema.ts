@@ -6,7 +6,7 @@ import {
   pauseReasons,
 } from '@dealer/db/enums';
 import * as z from 'zod';
-import { budgetField } from '../../domain/ai-costs.ts';
+import { budgetField } from '../../domain/enrichment/ai-costs.ts';
 import { idField } from '../../domain/input-fields.ts';
 import { enrichmentIssues } from '../data/schema.ts';
 

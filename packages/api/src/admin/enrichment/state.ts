@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, asc, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
-import { formatMicros } from '../../domain/ai-costs.ts';
+import { formatMicros } from '../../domain/enrichment/ai-costs.ts';
 import { notFound } from '../../errors.ts';
 import type { Clock } from '../../jobs/queue.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';

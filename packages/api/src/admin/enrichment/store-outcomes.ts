@@ -10,8 +10,8 @@ import {
 } from '@dealer/db';
 import { sql } from 'drizzle-orm';
 import type { EnrichmentContext } from '../../context.ts';
-import { changesBetween } from '../../domain/product-changes.ts';
-import { fieldLabel } from '../../domain/product-fields.ts';
+import { changesBetween } from '../../domain/products/product-changes.ts';
+import { fieldLabel } from '../../domain/products/product-fields.ts';
 import type { Clock } from '../../jobs/queue.ts';
 import { changeContext } from '../products/change-context.ts';
 import { lockProducts, writeTransaction } from '../products/lock.ts';

@@ -8,7 +8,7 @@ import {
 } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { EnrichmentContext } from '../../context.ts';
-import { accuracyOf, scoreAnswers, shareText, totalScore } from '../../domain/golden-set.ts';
+import { accuracyOf, scoreAnswers, shareText, totalScore } from '../../domain/enrichment/golden-set.ts';
 import { getVersion } from '../lookup-config.ts';
 import { knownNames } from '../smart-lookup/find.ts';
 import { isOutdated } from '../smart-lookup/golden/golden.ts';

@@ -8,8 +8,8 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, eq, sql } from 'drizzle-orm';
-import { toMicros } from '../../domain/ai-costs.ts';
-import { scoreAnswers } from '../../domain/golden-set.ts';
+import { toMicros } from '../../domain/enrichment/ai-costs.ts';
+import { scoreAnswers } from '../../domain/enrichment/golden-set.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import type { Clock } from '../../jobs/queue.ts';

@@ -4,7 +4,7 @@ import { seedReference } from '@dealer/db/seed';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
-import { trackedFields } from '../../domain/product-fields.ts';
+import { trackedFields } from '../../domain/products/product-fields.ts';
 import {
   answerAbout,
   callerFor,

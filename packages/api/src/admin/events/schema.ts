@@ -1,6 +1,6 @@
 import { enrichmentStatuses, staffEventKinds } from '@dealer/db/enums';
 import * as z from 'zod';
-import { quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
+import { quoteStatuses, quoteTypes } from '../../domain/requests/quote-request.ts';
 
 /** Where a stream goes on: after the last event that its viewer has seen; from now where it has seen none. */
 export const watchEventsInput = z

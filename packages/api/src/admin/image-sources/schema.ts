@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { readDomain, searchUrl } from '../../domain/image-source.ts';
 import { idField } from '../../domain/input-fields.ts';
+import { readDomain, searchUrl } from '../../domain/products/image-source.ts';
 import { oneLine, plainText } from '../../domain/text.ts';
 import { imagesOfModelInput } from '../images/schema.ts';
 

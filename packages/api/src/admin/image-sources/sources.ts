@@ -1,7 +1,7 @@
 import { type ImageSource, imageSourcePriority, isUniqueViolation } from '@dealer/db';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { rankSources, siteOf, successPercent } from '../../domain/image-source.ts';
+import { rankSources, siteOf, successPercent } from '../../domain/products/image-source.ts';
 import { conflict, type DomainError, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { ensureBrand, sameName } from '../catalog/ensure.ts';

@@ -1,8 +1,8 @@
 import { excludedImageSources, imageFetchCandidates, productImages } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { ALREADY_IN_GALLERY } from '../../domain/image-hash.ts';
-import { siteOf } from '../../domain/image-source.ts';
-import { modelKey } from '../../domain/model-match.ts';
+import { ALREADY_IN_GALLERY } from '../../domain/products/image-hash.ts';
+import { siteOf } from '../../domain/products/image-source.ts';
+import { modelKey } from '../../domain/products/model-match.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { openGallery } from './gallery.ts';

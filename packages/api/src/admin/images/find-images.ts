@@ -1,6 +1,6 @@
 import type { ProductImage } from '@dealer/db';
 import type { Services } from '../../context.ts';
-import { isSameImage } from '../../domain/image-hash.ts';
+import { isSameImage } from '../../domain/products/image-hash.ts';
 import type { PageImage } from '../../page-reader.ts';
 import { findModelPage, isModelPage, type ModelPage, type Search, type SourceFailure } from './find-page.ts';
 import { keepImage } from './keep-image.ts';

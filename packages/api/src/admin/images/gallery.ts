@@ -1,7 +1,7 @@
 import { productImages } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { isSameImage } from '../../domain/image-hash.ts';
+import { isSameImage } from '../../domain/products/image-hash.ts';
 
 /** What images are compared by. */
 type GalleryImage = { url: string; perceptualHash: string };

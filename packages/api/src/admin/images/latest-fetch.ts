@@ -1,7 +1,7 @@
 import { imageFetches } from '@dealer/db';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { modelKey } from '../../domain/model-match.ts';
+import { modelKey } from '../../domain/products/model-match.ts';
 import { endGivenUpFetch } from './running-fetch.ts';
 import type { ImagesOfModel } from './schema.ts';
 import { getFetchState, listExcludedSources } from './state.ts';

@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { rankSources, readDomain, siteOf } from '../../domain/image-source.ts';
+import { rankSources, readDomain, siteOf } from '../../domain/products/image-source.ts';
 import { sameName } from '../catalog/ensure.ts';
 import { listExcludedSources } from './state.ts';
 

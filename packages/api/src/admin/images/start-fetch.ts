@@ -5,7 +5,7 @@ import {
   type TestedSource,
   type Transaction,
 } from '@dealer/db';
-import { modelKey } from '../../domain/model-match.ts';
+import { modelKey } from '../../domain/products/model-match.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import type { StaffContext } from '../staff-context.ts';

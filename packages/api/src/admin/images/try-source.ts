@@ -9,7 +9,7 @@ import {
 } from '@dealer/db';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { siteOf } from '../../domain/image-source.ts';
+import { siteOf } from '../../domain/products/image-source.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { isFinal, OWN_ERROR_REASON } from '../../jobs/retry.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';

@@ -1,7 +1,7 @@
 import { brands, categories, categoryMappings, type Db, engineBrands, subcategories } from '@dealer/db';
 import { asc } from 'drizzle-orm';
-import type { CategoryTarget, CategoryTree } from '../../domain/import-categories.ts';
-import type { ImportReferenceData } from '../../domain/import-row.ts';
+import type { CategoryTarget, CategoryTree } from '../../domain/import/import-categories.ts';
+import type { ImportReferenceData } from '../../domain/import/import-row.ts';
 
 /** The shop's categories with their subcategories. */
 export async function loadCategoryTree(db: Db): Promise<CategoryTree> {

@@ -2,10 +2,10 @@ import { type ImportRun, type MigrationProduct, migrationProducts, type Transact
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Services } from '../../context.ts';
-import { cellsByTarget } from '../../domain/import-cells.ts';
-import type { ImportMapping } from '../../domain/import-options.ts';
-import { readImportRow } from '../../domain/import-row.ts';
-import { lineOfHtml } from '../../domain/readers/html-text.ts';
+import { cellsByTarget } from '../../domain/import/import-cells.ts';
+import type { ImportMapping } from '../../domain/import/import-options.ts';
+import { readImportRow } from '../../domain/import/import-row.ts';
+import { lineOfHtml } from '../../domain/import/readers/html-text.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { likeText } from '../../search/keywords.ts';

@@ -6,10 +6,10 @@ import {
   migrationStatuses,
 } from '@dealer/db/enums';
 import * as z from 'zod';
-import { importMappingSchema } from '../../domain/import-options.ts';
-import { importTargetNames } from '../../domain/import-targets.ts';
+import { importMappingSchema } from '../../domain/import/import-options.ts';
+import { importTargetNames } from '../../domain/import/import-targets.ts';
 import { idField } from '../../domain/input-fields.ts';
-import { pageNumber, searchField } from '../../domain/paging.ts';
+import { pageNumber, searchField } from '../../domain/search/paging.ts';
 import { oneLine } from '../../domain/text.ts';
 
 /** Rows on a page of the review. */

@@ -1,9 +1,9 @@
 import { categoryMappings, fieldMappingTemplates, type ImportRun, type Transaction } from '@dealer/db';
 import { inArray, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { categoryPath } from '../../domain/category-path.ts';
-import type { ImportMapping } from '../../domain/import-options.ts';
-import { type ImportTarget, importTargetLabel, isRepeatable } from '../../domain/import-targets.ts';
+import type { ImportMapping } from '../../domain/import/import-options.ts';
+import { type ImportTarget, importTargetLabel, isRepeatable } from '../../domain/import/import-targets.ts';
+import { categoryPath } from '../../domain/products/category-path.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { beginStep, isStepAlive } from './begin-step.ts';

@@ -9,7 +9,7 @@ import {
   users,
 } from '@dealer/db';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { type ImportMapping, parseMapping } from '../../domain/import-options.ts';
+import { type ImportMapping, parseMapping } from '../../domain/import/import-options.ts';
 import { notFound } from '../../errors.ts';
 import type { ImportRunState } from './schema.ts';
 

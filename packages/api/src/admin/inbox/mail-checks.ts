@@ -1,4 +1,4 @@
-import { unfilledPlaceholders } from '../../domain/quote-reply.ts';
+import { unfilledPlaceholders } from '../../domain/requests/quote-reply.ts';
 import { conflict, invalid } from '../../errors.ts';
 
 /** Rejects texts with placeholders of a template in them (decisions Q5). @throws BAD_REQUEST */

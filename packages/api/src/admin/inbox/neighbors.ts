@@ -1,7 +1,7 @@
 import type { quoteRequests } from '@dealer/db';
 import { type contactMessages, type Db } from '@dealer/db';
 import { and, asc, desc, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { QuoteSort } from '../../domain/quote-request.ts';
+import type { QuoteSort } from '../../domain/requests/quote-request.ts';
 import type { WaitingNeighbors } from './schema.ts';
 
 /**

@@ -2,8 +2,8 @@ import { emailStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idField, idInput } from '../../domain/input-fields.ts';
 import { textField } from '../../domain/person-fields.ts';
-import { MAX_REPLY } from '../../domain/quote-reply.ts';
-import { quoteResults, quoteStatuses } from '../../domain/quote-request.ts';
+import { MAX_REPLY } from '../../domain/requests/quote-reply.ts';
+import { quoteResults, quoteStatuses } from '../../domain/requests/quote-request.ts';
 import { idempotencyKey } from '../../submissions/schema.ts';
 
 /** @property previous the owner that the caller saw, so that nobody takes what somebody else took meanwhile; any unless given */

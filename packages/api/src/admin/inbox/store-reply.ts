@@ -1,6 +1,6 @@
 import { messageAnswering, quoteAnswering, replies, type Transaction } from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
-import { threadSubject } from '../../domain/quote-reply.ts';
+import { threadSubject } from '../../domain/requests/quote-reply.ts';
 import { conflict } from '../../errors.ts';
 import type { WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';

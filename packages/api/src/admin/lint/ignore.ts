@@ -1,6 +1,6 @@
 import { lintIgnores, type Product, products, type Transaction } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
-import type { LintRule } from '../../domain/catalog-lint.ts';
+import type { LintRule } from '../../domain/enrichment/catalog-lint.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../audit/record-edit.ts';

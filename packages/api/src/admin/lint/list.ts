@@ -1,4 +1,4 @@
-import { lintRules, lintScore } from '../../domain/catalog-lint.ts';
+import { lintRules, lintScore } from '../../domain/enrichment/catalog-lint.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { readFindings } from './read.ts';
 import { type FindingList, LINT_PAGE_SIZE, type ListFindingsInput } from './schema.ts';

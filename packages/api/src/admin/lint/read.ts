@@ -1,7 +1,7 @@
 import { type Db, lintIgnores, products } from '@dealer/db';
 import { inArray, sql } from 'drizzle-orm';
-import { type Finding, type LintProduct, lintCatalog } from '../../domain/catalog-lint.ts';
-import type { ProductStatus } from '../../domain/product-status.ts';
+import { type Finding, type LintProduct, lintCatalog } from '../../domain/enrichment/catalog-lint.ts';
+import type { ProductStatus } from '../../domain/products/product-status.ts';
 import { readProductSales, regularPricesOf } from '../products/sale-prices.ts';
 
 interface Row extends LintProduct {

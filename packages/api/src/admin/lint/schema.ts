@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { lintRules } from '../../domain/catalog-lint.ts';
+import { lintRules } from '../../domain/enrichment/catalog-lint.ts';
 import { idField } from '../../domain/input-fields.ts';
-import { productStatuses } from '../../domain/product-status.ts';
+import { productStatuses } from '../../domain/products/product-status.ts';
 import { oneLine } from '../../domain/text.ts';
 
 /** Products on a page. */

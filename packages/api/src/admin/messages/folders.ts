@@ -1,6 +1,6 @@
 import { contactMessages } from '@dealer/db';
 import { and, eq, isNotNull, isNull, lt, not, type SQL } from 'drizzle-orm';
-import type { MessageFolder } from '../../domain/contact-message.ts';
+import type { MessageFolder } from '../../domain/requests/contact-message.ts';
 import { readDueBefore } from '../../shop/read-due-before.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { MessageFolderCounts } from './schema.ts';

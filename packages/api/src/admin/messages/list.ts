@@ -1,6 +1,6 @@
 import { contactMessages, messageAnswering } from '@dealer/db';
 import { and, asc, count, desc, not, type SQL } from 'drizzle-orm';
-import { PAGE_SIZE } from '../../domain/paging.ts';
+import { PAGE_SIZE } from '../../domain/search/paging.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import { listAnswering } from '../inbox/answering.ts';
 import { waitingNeighbors } from '../inbox/neighbors.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { messageFolders } from '../../domain/contact-message.ts';
 import { idInput } from '../../domain/input-fields.ts';
-import { pageNumber, searchField } from '../../domain/paging.ts';
+import { messageFolders } from '../../domain/requests/contact-message.ts';
+import { pageNumber, searchField } from '../../domain/search/paging.ts';
 import { answeringSchema, mailSchema, othersSchema, replySchema } from '../inbox/schema.ts';
 
 const listFilters = { search: searchField, folder: z.enum(messageFolders).optional() };

@@ -1,7 +1,7 @@
 import { bareModel, contactMessages, type Db, products, quoteRequests } from '@dealer/db';
 import { and, desc, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bareName } from '../../domain/match-key.ts';
-import { listedStatuses } from '../../domain/product-status.ts';
+import { bareName } from '../../domain/products/match-key.ts';
+import { listedStatuses } from '../../domain/products/product-status.ts';
 import { keywordCondition, likeText, plain, plainSql, searchOfPeople } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { FindInput, Found } from './schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { searchField } from '../../domain/paging.ts';
-import { productStatuses } from '../../domain/product-status.ts';
+import { productStatuses } from '../../domain/products/product-status.ts';
+import { searchField } from '../../domain/search/paging.ts';
 
 export const findInput = z.object({ search: searchField });
 export type FindInput = z.output<typeof findInput>;

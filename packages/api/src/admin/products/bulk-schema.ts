@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idField, momentField } from '../../domain/input-fields.ts';
-import { moneyField } from '../../domain/product-fields.ts';
-import { productStatuses } from '../../domain/product-status.ts';
+import { moneyField } from '../../domain/products/product-fields.ts';
+import { productStatuses } from '../../domain/products/product-status.ts';
 import { decimalField, MAX_BULK_SIZE, MAX_SELECTION } from './list-schema.ts';
 
 const MAX_NOTE = 1_000;

@@ -5,9 +5,9 @@ import type {
   NewProductHistoryEntry,
   Product,
 } from '@dealer/db';
-import { hasSource } from '../../domain/gated-fields.ts';
-import { changesBetween, type FieldChange, groupChanges } from '../../domain/product-changes.ts';
-import { findMove, type ProductStatus } from '../../domain/product-status.ts';
+import { hasSource } from '../../domain/enrichment/gated-fields.ts';
+import { changesBetween, type FieldChange, groupChanges } from '../../domain/products/product-changes.ts';
+import { findMove, type ProductStatus } from '../../domain/products/product-status.ts';
 import type { ChangeContext } from './change-context.ts';
 import { isRestoring, sourceOf } from './provenance/record.ts';
 import type { FieldSources } from './value-source.ts';

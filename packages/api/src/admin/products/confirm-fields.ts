@@ -8,8 +8,8 @@ import {
 } from '@dealer/db';
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { rememberModels } from '../../derived-product-data/index.ts';
-import { hasSource, isEmptyValue } from '../../domain/gated-fields.ts';
-import { fieldLabel } from '../../domain/product-fields.ts';
+import { hasSource, isEmptyValue } from '../../domain/enrichment/gated-fields.ts';
+import { fieldLabel } from '../../domain/products/product-fields.ts';
 import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';

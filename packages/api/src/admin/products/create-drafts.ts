@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type NewProduct, products, type Transaction } from '@dealer/db';
 import { and, inArray, ne, sql } from 'drizzle-orm';
-import { UNCATEGORIZED } from '../../domain/categories.ts';
+import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { oneLine } from '../../domain/text.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { ensureBrand, waitForBrands } from '../catalog/ensure.ts';

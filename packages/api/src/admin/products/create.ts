@@ -1,6 +1,6 @@
 import type { NewProduct, Product } from '@dealer/db';
-import { UNCATEGORIZED } from '../../domain/categories.ts';
-import { revertSalePrices } from '../../domain/sale.ts';
+import { UNCATEGORIZED } from '../../domain/products/categories.ts';
+import { revertSalePrices } from '../../domain/products/sale.ts';
 import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { changeContext } from './change-context.ts';

@@ -1,5 +1,5 @@
 import { products } from '@dealer/db';
-import { csvText } from '../../domain/csv.ts';
+import { csvText } from '../../domain/import/csv.ts';
 import { formatDay } from '../../domain/moment.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { ExportProductsInput } from './list-schema.ts';

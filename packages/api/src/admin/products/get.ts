@@ -7,7 +7,7 @@ import {
   products,
 } from '@dealer/db';
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import { bareName, matchKeyOf } from '../../domain/match-key.ts';
+import { bareName, matchKeyOf } from '../../domain/products/match-key.ts';
 import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { AdminProduct, SameModelInput } from './schema.ts';

@@ -10,10 +10,15 @@ import {
   type ValueSourceKind,
 } from '@dealer/db';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { gateableFields, isEmptyValue, isGatedValue, unconfirmedMessage } from '../../domain/gated-fields.ts';
-import { sameValue } from '../../domain/product-changes.ts';
-import { isKeptImage, isOwnImage, type ProductField } from '../../domain/product-fields.ts';
-import { canDiscount, missingFields } from '../../domain/product-form.ts';
+import {
+  gateableFields,
+  isEmptyValue,
+  isGatedValue,
+  unconfirmedMessage,
+} from '../../domain/enrichment/gated-fields.ts';
+import { sameValue } from '../../domain/products/product-changes.ts';
+import { isKeptImage, isOwnImage, type ProductField } from '../../domain/products/product-fields.ts';
+import { canDiscount, missingFields } from '../../domain/products/product-form.ts';
 import { conflict, type DomainError, invalid } from '../../errors.ts';
 import { isUnconfirmed, readUnconfirmed } from './provenance/unconfirmed.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { searchField } from '../../domain/paging.ts';
-import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
+import { listedStatuses, productStatuses } from '../../domain/products/product-status.ts';
+import { searchField } from '../../domain/search/paging.ts';
 
 /** Number of products on a page of a tab. */
 export const ADMIN_PAGE_SIZE = 50;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@dealer/db';
-import { illegalMove, movesFrom, type ProductStatus } from '../../domain/product-status.ts';
+import { illegalMove, movesFrom, type ProductStatus } from '../../domain/products/product-status.ts';
 import { conflict } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { MoveManyInput, MovePlan } from './bulk-schema.ts';

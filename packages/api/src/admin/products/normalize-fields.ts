@@ -1,7 +1,7 @@
 import { categories, type Product, subcategories, type Transaction } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
-import { UNCATEGORIZED } from '../../domain/categories.ts';
-import { canDiscount } from '../../domain/product-form.ts';
+import { UNCATEGORIZED } from '../../domain/products/categories.ts';
+import { canDiscount } from '../../domain/products/product-form.ts';
 import { ensureBrand, ensureEngineBrand } from '../catalog/ensure.ts';
 import type { ProductFieldValues } from './schema.ts';
 import type { ProductPatch } from './write-rows.ts';

@@ -1,6 +1,6 @@
 import { products } from '@dealer/db';
 import { count, inArray, sql } from 'drizzle-orm';
-import { listedStatuses } from '../../domain/product-status.ts';
+import { listedStatuses } from '../../domain/products/product-status.ts';
 import type { StaffContext } from '../staff-context.ts';
 import {
   ADMIN_PAGE_SIZE,

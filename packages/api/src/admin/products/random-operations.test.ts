@@ -11,9 +11,9 @@ import { TRPCError } from '@trpc/server';
 import { gt } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
-import { joinChanges, replayChanges } from '../../domain/product-changes.ts';
-import { trackedFields } from '../../domain/product-fields.ts';
-import { canDiscount, missingFields } from '../../domain/product-form.ts';
+import { joinChanges, replayChanges } from '../../domain/products/product-changes.ts';
+import { trackedFields } from '../../domain/products/product-fields.ts';
+import { canDiscount, missingFields } from '../../domain/products/product-form.ts';
 import {
   callerFor,
   type Random,

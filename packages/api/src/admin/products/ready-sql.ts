@@ -1,8 +1,8 @@
 import { type Db, fieldProvenance, products } from '@dealer/db';
 import { and, count, eq, exists, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { UNCATEGORIZED } from '../../domain/categories.ts';
 import { chunks } from '../../domain/chunks.ts';
-import type { PublishField } from '../../domain/product-form.ts';
+import { UNCATEGORIZED } from '../../domain/products/categories.ts';
+import type { PublishField } from '../../domain/products/product-form.ts';
 import { findViolations } from './invariants.ts';
 import { isUnconfirmedAi } from './provenance/unconfirmed.ts';
 

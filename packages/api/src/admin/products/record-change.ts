@@ -13,8 +13,8 @@ import {
 } from '@dealer/db';
 import { rebuildFieldValues, rememberModels } from '../../derived-product-data/index.ts';
 import { chunks } from '../../domain/chunks.ts';
-import { changesBetween } from '../../domain/product-changes.ts';
-import { specificationColumns } from '../../domain/specifications/field-facts.ts';
+import { changesBetween } from '../../domain/products/product-changes.ts';
+import { specificationColumns } from '../../domain/products/specifications/field-facts.ts';
 import { enqueueStockAlerts } from '../../stock-alerts/enqueue-alerts.ts';
 import type { ChangeContext } from './change-context.ts';
 import { entriesOfChange, entriesOfCreation } from './change-entries.ts';

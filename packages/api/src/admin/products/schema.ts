@@ -1,8 +1,8 @@
 import { historyActions } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idField, idInput, momentField } from '../../domain/input-fields.ts';
-import { lookupFields, lookupSources, productFieldSchemas } from '../../domain/product-fields.ts';
-import { productStatuses } from '../../domain/product-status.ts';
+import { lookupFields, lookupSources, productFieldSchemas } from '../../domain/products/product-fields.ts';
+import { productStatuses } from '../../domain/products/product-status.ts';
 import { moveNotes } from './bulk-schema.ts';
 import { productRowSchema } from './list-schema.ts';
 

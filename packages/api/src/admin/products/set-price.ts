@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Product } from '@dealer/db';
-import { unconfirmedMessage } from '../../domain/gated-fields.ts';
+import { unconfirmedMessage } from '../../domain/enrichment/gated-fields.ts';
 import { formatMoment } from '../../domain/moment.ts';
 import { formatCents, fromCents, toCents } from '../../domain/money.ts';
-import { regularPrice } from '../../domain/price.ts';
-import { canDiscount } from '../../domain/product-form.ts';
+import { regularPrice } from '../../domain/products/price.ts';
+import { canDiscount } from '../../domain/products/product-form.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { PriceChange, PricePlan, SetPriceManyInput } from './bulk-schema.ts';
 import { changeContext } from './change-context.ts';

@@ -1,8 +1,13 @@
 import { type AuditLog, auditLogs, type Db, type Product } from '@dealer/db';
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
-import { changesBetween, type FieldChange, joinChanges, sameValue } from '../../domain/product-changes.ts';
-import { fieldLabel } from '../../domain/product-fields.ts';
+import {
+  changesBetween,
+  type FieldChange,
+  joinChanges,
+  sameValue,
+} from '../../domain/products/product-changes.ts';
+import { fieldLabel } from '../../domain/products/product-fields.ts';
 import { lookupBatchId } from '../lookup-draft-job.ts';
 import type { UndoInput } from './bulk-schema.ts';
 import { findViolations, type Violation } from './invariants.ts';

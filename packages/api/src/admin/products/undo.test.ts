@@ -3,7 +3,7 @@ import { makeCatalogTree, makeProduct, productValues } from '@dealer/db/factorie
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
-import { trackedFields } from '../../domain/product-fields.ts';
+import { trackedFields } from '../../domain/products/product-fields.ts';
 import {
   callerFor,
   countStatements,

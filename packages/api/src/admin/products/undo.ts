@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { auditLogs, type Db, products, type Transaction } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { changesBetween } from '../../domain/product-changes.ts';
-import { fieldLabel, isProductField } from '../../domain/product-fields.ts';
+import { changesBetween } from '../../domain/products/product-changes.ts';
+import { fieldLabel, isProductField } from '../../domain/products/product-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
 import {
   assertNoPartOfMove,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ValueSourceKind } from '@dealer/db';
-import type { ProductField } from '../../domain/product-fields.ts';
+import type { ProductField } from '../../domain/products/product-fields.ts';
 
 /** Where a value comes from. */
 export interface ValueSource {

@@ -1,7 +1,7 @@
 import { type NewProduct, type Product, products, type Transaction } from '@dealer/db';
 import { getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { changesBetween } from '../../domain/product-changes.ts';
-import type { TrackedField } from '../../domain/product-fields.ts';
+import { changesBetween } from '../../domain/products/product-changes.ts';
+import type { TrackedField } from '../../domain/products/product-fields.ts';
 import { laterThan } from '../stale-save.ts';
 import type { ChangeContext } from './change-context.ts';
 import { isClaim, skuKey } from './invariants.ts';

@@ -1,7 +1,7 @@
 import { products, type QuoteRequest, quoteRequestProducts } from '@dealer/db';
 import { eq, inArray } from 'drizzle-orm';
 import { formatCents } from '../../domain/money.ts';
-import { realPriceCents } from '../../domain/price.ts';
+import { realPriceCents } from '../../domain/products/price.ts';
 import { listOthersOf } from '../inbox/list-others.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findQuote } from './find-quote.ts';

@@ -9,7 +9,7 @@ import {
 import { desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { formatCents } from '../../domain/money.ts';
-import { realPriceCents } from '../../domain/price.ts';
+import { realPriceCents } from '../../domain/products/price.ts';
 import { addressFor } from '../../mail/address-for.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';

@@ -1,8 +1,8 @@
 import { quoteAnswering, quoteRequests, users } from '@dealer/db';
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { PAGE_SIZE } from '../../domain/paging.ts';
-import type { QuoteSort } from '../../domain/quote-request.ts';
+import type { QuoteSort } from '../../domain/requests/quote-request.ts';
+import { PAGE_SIZE } from '../../domain/search/paging.ts';
 import { isNotSpam } from '../../quote-states.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import { listAnswering } from '../inbox/answering.ts';

@@ -1,7 +1,7 @@
 import { products, quoteRequests } from '@dealer/db';
 import { and, eq, ne } from 'drizzle-orm';
 import { normalizePhone } from '../../domain/person-fields.ts';
-import { servicing } from '../../domain/quote-request.ts';
+import { servicing } from '../../domain/requests/quote-request.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import type { StaffContext } from '../staff-context.ts';

@@ -1,5 +1,5 @@
 import type { QuoteRequest, Transaction } from '@dealer/db';
-import { GENERAL_INQUIRY } from '../../domain/quote-reply.ts';
+import { GENERAL_INQUIRY } from '../../domain/requests/quote-reply.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 

@@ -1,6 +1,6 @@
 import { quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { defaultSubject } from '../../domain/quote-reply.ts';
+import { defaultSubject } from '../../domain/requests/quote-reply.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getShop } from '../../shop/get-shop.ts';

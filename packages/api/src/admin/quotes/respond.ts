@@ -1,7 +1,7 @@
 import { type NewQuoteRequest, quoteAnswering, quoteRequests, type Transaction } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
-import { defaultSubject } from '../../domain/quote-reply.ts';
+import { defaultSubject } from '../../domain/requests/quote-reply.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';

@@ -2,10 +2,9 @@ import { productStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idInput, momentField } from '../../domain/input-fields.ts';
 import { momentOfClock } from '../../domain/moment.ts';
-import { chunkFields, pageNumber, searchField } from '../../domain/paging.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
-import { quoteBookings } from '../../domain/quote-progress.ts';
-import { MAX_REPLY, MAX_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
+import { quoteBookings } from '../../domain/requests/quote-progress.ts';
+import { MAX_REPLY, MAX_REPLY_SUBJECT } from '../../domain/requests/quote-reply.ts';
 import {
   lostReasons,
   quoteFolders,
@@ -14,7 +13,8 @@ import {
   quoteSorts,
   quoteStatuses,
   quoteTypes,
-} from '../../domain/quote-request.ts';
+} from '../../domain/requests/quote-request.ts';
+import { chunkFields, pageNumber, searchField } from '../../domain/search/paging.ts';
 import { createQuoteInput, REACH_US } from '../../storefront/quotes/schema.ts';
 import {
   answeringSchema,

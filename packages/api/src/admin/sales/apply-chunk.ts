@@ -1,7 +1,7 @@
 import { saleProducts, type Transaction } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { unconfirmedMessage } from '../../domain/gated-fields.ts';
+import { unconfirmedMessage } from '../../domain/enrichment/gated-fields.ts';
 import { unconfirmedFields } from '../products/provenance/unconfirmed.ts';
 import { doChunk, type StepResult } from './chunk.ts';
 import { planMember } from './scope.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import { formatCents, toCents } from '../../domain/money.ts';
-import { revertSalePrices } from '../../domain/sale.ts';
+import { revertSalePrices } from '../../domain/products/sale.ts';
 import { doChunk, type StepResult } from './chunk.ts';
 
 /**

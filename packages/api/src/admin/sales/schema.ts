@@ -2,9 +2,9 @@ import { saleKinds, saleProductStates, saleRoundings, saleStates } from '@dealer
 import * as z from 'zod';
 import { idField, idInput, momentField } from '../../domain/input-fields.ts';
 import { momentOfClock } from '../../domain/moment.ts';
-import { searchField } from '../../domain/paging.ts';
 import { lineField } from '../../domain/person-fields.ts';
-import { moneyField } from '../../domain/product-fields.ts';
+import { moneyField } from '../../domain/products/product-fields.ts';
+import { searchField } from '../../domain/search/paging.ts';
 import { decimalField } from '../products/list-schema.ts';
 
 /** Maximum number of machines in one sale. */

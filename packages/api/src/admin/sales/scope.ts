@@ -1,6 +1,6 @@
 import { type Db, type Product, products, type SaleFilter } from '@dealer/db';
 import { and, asc, inArray, ne } from 'drizzle-orm';
-import { planSalePrices, type SalePrices, type SaleTerms } from '../../domain/sale.ts';
+import { planSalePrices, type SalePrices, type SaleTerms } from '../../domain/products/sale.ts';
 import { invalid } from '../../errors.ts';
 import { exportProductsInput } from '../products/list-schema.ts';
 import { listCondition } from '../products/page-sql.ts';

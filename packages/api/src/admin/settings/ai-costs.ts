@@ -1,6 +1,6 @@
 import { type Db, siteSettings } from '@dealer/db';
 import { eq, sql } from 'drizzle-orm';
-import { AI_COSTS_SETTING } from '../../domain/ai-costs.ts';
+import { AI_COSTS_SETTING } from '../../domain/enrichment/ai-costs.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getAiCosts } from '../ai/costs-setting.ts';
 import { recordEdit } from '../audit/record-edit.ts';

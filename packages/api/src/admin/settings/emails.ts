@@ -1,7 +1,7 @@
 import { type SiteSetting, siteSettings } from '@dealer/db';
 import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { emailSettings, isEmailSetting } from '../../domain/settings.ts';
+import { emailSettings, isEmailSetting } from '../../domain/shop/settings.ts';
 import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getShop } from '../../shop/get-shop.ts';

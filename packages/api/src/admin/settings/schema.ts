@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { aiCostsSchema } from '../../domain/ai-costs.ts';
+import { aiCostsSchema } from '../../domain/enrichment/ai-costs.ts';
 import { momentField } from '../../domain/input-fields.ts';
 import { emailField, lineField, nameField, phoneField } from '../../domain/person-fields.ts';
-import { emailSettings } from '../../domain/settings.ts';
+import { emailSettings } from '../../domain/shop/settings.ts';
 import { shopSchema, timeOfDay } from '../../shop/schema.ts';
 
 const MAX_LINE = 100;

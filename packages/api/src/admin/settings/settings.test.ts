@@ -1,7 +1,7 @@
 import { catalogVersion, siteSettings } from '@dealer/db';
 import { MailError } from '@dealer/email';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultShop } from '../../domain/shop.ts';
+import { defaultShop } from '../../domain/shop/shop.ts';
 import { toPublicError } from '../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 

@@ -1,8 +1,8 @@
 import { type Db, siteSettings } from '@dealer/db';
 import { eq, sql } from 'drizzle-orm';
 import { normalizePhone } from '../../domain/person-fields.ts';
-import { SHOP_SETTING } from '../../domain/settings.ts';
-import { dayNames, placeholdersOf, type Shop } from '../../domain/shop.ts';
+import { SHOP_SETTING } from '../../domain/shop/settings.ts';
+import { dayNames, placeholdersOf, type Shop } from '../../domain/shop/shop.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import { recordEdit } from '../audit/record-edit.ts';

@@ -1,6 +1,10 @@
 import * as z from 'zod';
-import { findModel, isSameBrand, isSameModel } from '../../domain/model-match.ts';
-import { type ProductField, productFieldLabels, productFieldSchemas } from '../../domain/product-fields.ts';
+import { findModel, isSameBrand, isSameModel } from '../../domain/products/model-match.ts';
+import {
+  type ProductField,
+  productFieldLabels,
+  productFieldSchemas,
+} from '../../domain/products/product-fields.ts';
 import { oneLine } from '../../domain/text.ts';
 import type { FoundFacts } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@dealer/db';
-import { UNCATEGORIZED } from '../../domain/categories.ts';
+import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import type { ProductFieldValues } from '../products/schema.ts';
 import type { FoundFacts } from './schema.ts';
 

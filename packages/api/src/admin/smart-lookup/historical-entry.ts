@@ -1,6 +1,6 @@
 import { type Db, productMetadata } from '@dealer/db';
 import { sql } from 'drizzle-orm';
-import { isOwnImage } from '../../domain/product-fields.ts';
+import { isOwnImage } from '../../domain/products/product-fields.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import type { FoundFacts } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lookupSources } from '../../domain/product-fields.ts';
+import { lookupSources } from '../../domain/products/product-fields.ts';
 import { oneLine } from '../../domain/text.ts';
 
 const MAX_LENGTH = 100;

@@ -5,7 +5,7 @@ import { forgetDevices } from '../../auth/known-devices.ts';
 import { deleteMailTokens } from '../../auth/mail-tokens.ts';
 import { invalidateUserSessions } from '../../auth/session/index.ts';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
-import { isStaff, type Role } from '../../domain/roles.ts';
+import { isStaff, type Role } from '../../domain/site/roles.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { type EntryContext, recordEdit } from '../audit/record-edit.ts';

@@ -4,7 +4,7 @@ import { announceAccess } from '../../auth/announce-access.ts';
 import { invitationExpiry, ofInvitedEmail } from '../../auth/invitations.ts';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import { ofEmail } from '../../auth/user.ts';
-import { isStaff } from '../../domain/roles.ts';
+import { isStaff } from '../../domain/site/roles.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';

@@ -2,7 +2,7 @@ import { type Session, sessions, users } from '@dealer/db';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { announceAccess } from '../../auth/announce-access.ts';
 import { hashToken } from '../../auth/token.ts';
-import { deviceName } from '../../domain/device-name.ts';
+import { deviceName } from '../../domain/site/device-name.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';

@@ -2,7 +2,7 @@ import type { User } from '@dealer/db';
 import { lockSuperadmins } from '../../auth/superadmins.ts';
 import { findUserByEmail } from '../../auth/user.ts';
 import type { Services } from '../../context.ts';
-import type { Role } from '../../domain/roles.ts';
+import type { Role } from '../../domain/site/roles.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { systemActor } from '../products/change-context.ts';

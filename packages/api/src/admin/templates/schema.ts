@@ -2,7 +2,7 @@ import { templateKinds, templatePrices, templateStocks } from '@dealer/db/enums'
 import * as z from 'zod';
 import { idInput, momentField } from '../../domain/input-fields.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
-import { MAX_REPLY, MAX_REPLY_SUBJECT } from '../../domain/quote-reply.ts';
+import { MAX_REPLY, MAX_REPLY_SUBJECT } from '../../domain/requests/quote-reply.ts';
 
 const MAX_NAME = 100;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lostReasons } from '../../domain/quote-request.ts';
+import { lostReasons } from '../../domain/requests/quote-request.ts';
 
 /** One week of requests; weeks begin on Monday at midnight on the shop's clocks. */
 const weekCounts = z.object({

@@ -1,7 +1,7 @@
 import { countText } from '../../domain/counts.ts';
 import { durationText } from '../../domain/duration.ts';
-import { lostReasonLabels } from '../../domain/lost-reasons.ts';
-import { PROMISED_HOURS } from '../../domain/reply-promise.ts';
+import { lostReasonLabels } from '../../domain/requests/lost-reasons.ts';
+import { PROMISED_HOURS } from '../../domain/requests/reply-promise.ts';
 import type { WeekSummary } from './schema.ts';
 
 function answersText(week: WeekSummary): string {

@@ -1,7 +1,7 @@
 import { type Db, type SessionFacts, sessions, users } from '@dealer/db';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
-import { retention } from '../../domain/retention.ts';
+import { retention } from '../../domain/shop/retention.ts';
 import { hashToken } from '../token.ts';
 import { SessionsAdapter } from './adapter.ts';
 

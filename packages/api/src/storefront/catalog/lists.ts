@@ -11,7 +11,7 @@ import {
 } from '@dealer/db';
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor, Context } from '../../context.ts';
-import { isStaff } from '../../domain/roles.ts';
+import { isStaff } from '../../domain/site/roles.ts';
 import { visibleTo } from '../products/visibility.ts';
 import type { CategoryTree } from './schema.ts';
 

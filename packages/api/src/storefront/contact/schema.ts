@@ -8,7 +8,7 @@ import {
   textField,
   WHOLE_PHONE,
 } from '../../domain/person-fields.ts';
-import { MAX_SUBJECT } from '../../domain/quote-request.ts';
+import { MAX_SUBJECT } from '../../domain/requests/quote-request.ts';
 import { honeypot, idempotencyKey } from '../../submissions/schema.ts';
 
 const MAX_MESSAGE = 5_000;

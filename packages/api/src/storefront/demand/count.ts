@@ -2,7 +2,7 @@ import { type Db, missedSearches, outOfStockViews, products, rows } from '@deale
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { formatDay } from '../../domain/moment.ts';
-import { isStaff } from '../../domain/roles.ts';
+import { isStaff } from '../../domain/site/roles.ts';
 import { oneLine } from '../../domain/text.ts';
 import { countDemand } from '../../limits/limits.ts';
 import { hasSearchResults } from '../products/search.ts';

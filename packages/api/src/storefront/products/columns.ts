@@ -1,12 +1,12 @@
 import { products } from '@dealer/db';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
-import { measureOf } from '../../domain/categories.ts';
-import { engineText, yardText } from '../../domain/filter-ranges.ts';
-import { yardOf } from '../../domain/mowing.ts';
-import { realPriceCents, savingsOf } from '../../domain/price.ts';
-import { isStaff } from '../../domain/roles.ts';
-import { formatSaleEnd } from '../../domain/sale-end.ts';
+import { measureOf } from '../../domain/products/categories.ts';
+import { engineText, yardText } from '../../domain/products/filter-ranges.ts';
+import { yardOf } from '../../domain/products/mowing.ts';
+import { realPriceCents, savingsOf } from '../../domain/products/price.ts';
+import { formatSaleEnd } from '../../domain/products/sale-end.ts';
+import { isStaff } from '../../domain/site/roles.ts';
 import type { Product, ProductCard, ReadProduct } from './schema.ts';
 
 const EXCERPT_LENGTH = 200;

@@ -1,6 +1,6 @@
 import type { Db } from '@dealer/db';
 import { loadKnownFields } from '../../derived-product-data/index.ts';
-import { describeProduct } from '../../domain/specifications/specification-groups.ts';
+import { describeProduct } from '../../domain/products/specifications/specification-groups.ts';
 import type { Product, ReadDetails } from './schema.ts';
 
 type Description = Pick<ReadDetails, 'specificationGroups' | 'additionalSpecifications'>;

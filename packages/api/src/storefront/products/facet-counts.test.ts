@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { filterGroups } from '../../domain/inventory-query.ts';
-import { yardOf } from '../../domain/mowing.ts';
+import { yardOf } from '../../domain/products/mowing.ts';
+import { filterGroups } from '../../domain/search/inventory-query.ts';
 import { callerFor, type TestContext, testContext } from '../../testing/context.ts';
 import { seedMachines } from '../../testing/machines.ts';
 import type { RouterInputs } from '../../types.ts';

@@ -1,9 +1,9 @@
 import { products } from '@dealer/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { type FitAnswers, isAnswered } from '../../domain/fit-finder/answers.ts';
-import { assess, fitCost } from '../../domain/fit-finder/rules.ts';
-import { realPriceCents } from '../../domain/price.ts';
+import { type FitAnswers, isAnswered } from '../../domain/products/fit-finder/answers.ts';
+import { assess, fitCost } from '../../domain/products/fit-finder/rules.ts';
+import { realPriceCents } from '../../domain/products/price.ts';
 import { cardColumns, toCard } from './columns.ts';
 import type { FitResult } from './schema.ts';
 

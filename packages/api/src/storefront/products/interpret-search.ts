@@ -1,8 +1,8 @@
 import { type Db, rows } from '@dealer/db';
 import { sql } from 'drizzle-orm';
-import { isCommonWord } from '../../domain/common-words.ts';
-import { readSearch, type SearchQuery } from '../../domain/search-query.ts';
-import { nearMeaning } from '../../domain/search-trade.ts';
+import { isCommonWord } from '../../domain/search/common-words.ts';
+import { readSearch, type SearchQuery } from '../../domain/search/search-query.ts';
+import { nearMeaning } from '../../domain/search/search-trade.ts';
 
 /** What the database finds in the words of a search; see its function read_search. Queries are texts of tsqueries. */
 interface InterpretedWords {

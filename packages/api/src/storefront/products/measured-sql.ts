@@ -1,7 +1,12 @@
 import { fields, productFieldValues, products } from '@dealer/db';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { deckCategories, type EngineMeasure, engineFilters, priceSteps } from '../../domain/filter-ranges.ts';
 import { parseRange } from '../../domain/number-range.ts';
+import {
+  deckCategories,
+  type EngineMeasure,
+  engineFilters,
+  priceSteps,
+} from '../../domain/products/filter-ranges.ts';
 import { realPrice } from './search-hits.ts';
 
 /** The condition that a column is in one of the ranges; what is no range matches nothing. */

@@ -1,6 +1,6 @@
 import { products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { type MowerWidths, widthsForYard, yardSizes } from '../../domain/mowing.ts';
+import { type MowerWidths, widthsForYard, yardSizes } from '../../domain/products/mowing.ts';
 
 const text = (slug: string) => sql.raw(`'${slug}'`);
 const inches = (width: number) => sql.raw(String(width));

@@ -1,7 +1,7 @@
 import { products } from '@dealer/db';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { realPriceCents } from '../../domain/price.ts';
+import { realPriceCents } from '../../domain/products/price.ts';
 import { notFound } from '../../errors.ts';
 import { cardColumns, toCard } from './columns.ts';
 import type { ProductCard, RelatedProducts } from './schema.ts';

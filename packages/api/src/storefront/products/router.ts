@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fitInput } from '../../domain/fit-finder/answers.ts';
+import { fitInput } from '../../domain/products/fit-finder/answers.ts';
 import { publicProcedure, router } from '../../trpc.ts';
 import { listFeatured } from './featured.ts';
 import { findFits } from './fit.ts';

@@ -1,11 +1,11 @@
 import { conditions } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idField, idInput } from '../../domain/input-fields.ts';
-import { inventorySorts } from '../../domain/inventory-query.ts';
-import { chunkFields, searchField } from '../../domain/paging.ts';
-import { MAX_PRODUCT_IDS } from '../../domain/product-ids.ts';
-import { listedStatuses, productStatuses } from '../../domain/product-status.ts';
-import { sitePages } from '../../domain/search-trade.ts';
+import { MAX_PRODUCT_IDS } from '../../domain/products/product-ids.ts';
+import { listedStatuses, productStatuses } from '../../domain/products/product-status.ts';
+import { inventorySorts } from '../../domain/search/inventory-query.ts';
+import { chunkFields, searchField } from '../../domain/search/paging.ts';
+import { sitePages } from '../../domain/search/search-trade.ts';
 
 const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
 

@@ -1,14 +1,14 @@
 import { products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { widthsForLawn } from '../../domain/mowing.ts';
+import { widthsForLawn } from '../../domain/products/mowing.ts';
 import {
   type Range,
   type SearchMeasure,
   type SearchOrder,
   type SearchQuery,
   searchMeasures,
-} from '../../domain/search-query.ts';
-import { withoutMinus } from '../../domain/search-words.ts';
+} from '../../domain/search/search-query.ts';
+import { withoutMinus } from '../../domain/search/search-words.ts';
 import { keywordCondition, likeText, plain, plainWords } from '../../search/keywords.ts';
 import { type InterpretedSearch, wantedWords } from './interpret-search.ts';
 import { isMower, isOneOf } from './mowing-sql.ts';

@@ -1,6 +1,6 @@
 import { products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Range, SearchQuery } from '../../domain/search-query.ts';
+import type { Range, SearchQuery } from '../../domain/search/search-query.ts';
 import { plainWords } from '../../search/keywords.ts';
 import { type InterpretedSearch, wantedWords } from './interpret-search.ts';
 import { newestFirst, realPrice } from './search-hits.ts';

@@ -1,8 +1,8 @@
 import { brands, categories, products, subcategories } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { deckCategories } from '../../domain/filter-ranges.ts';
-import { type FilterGroup, filterGroups, type InventorySort } from '../../domain/inventory-query.ts';
-import { widthsForYard } from '../../domain/mowing.ts';
+import { deckCategories } from '../../domain/products/filter-ranges.ts';
+import { widthsForYard } from '../../domain/products/mowing.ts';
+import { type FilterGroup, filterGroups, type InventorySort } from '../../domain/search/inventory-query.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { cardColumns } from './columns.ts';
 import type { InterpretedSearch } from './interpret-search.ts';

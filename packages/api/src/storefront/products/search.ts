@@ -1,5 +1,6 @@
 import { rows } from '@dealer/db';
 import type { Context } from '../../context.ts';
+import { formatRange } from '../../domain/number-range.ts';
 import {
   deckLabel,
   type EngineMeasure,
@@ -9,10 +10,9 @@ import {
   priceLabel,
   priceSteps,
   yardLabel,
-} from '../../domain/filter-ranges.ts';
-import { formatRange } from '../../domain/number-range.ts';
-import { isStaff } from '../../domain/roles.ts';
-import { sitePageOf } from '../../domain/search-trade.ts';
+} from '../../domain/products/filter-ranges.ts';
+import { sitePageOf } from '../../domain/search/search-trade.ts';
+import { isStaff } from '../../domain/site/roles.ts';
 import { plain } from '../../search/keywords.ts';
 import { toCard } from './columns.ts';
 import { interpretSearch } from './interpret-search.ts';

@@ -1,7 +1,7 @@
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { MAX_PRODUCT_IDS } from '../../domain/product-ids.ts';
+import { MAX_PRODUCT_IDS } from '../../domain/products/product-ids.ts';
 import { actors, callerFor, testContext } from '../../testing/context.ts';
 
 let ctx: Context;

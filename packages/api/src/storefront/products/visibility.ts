@@ -1,8 +1,8 @@
 import { products } from '@dealer/db';
 import { eq, ne, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
-import type { ProductStatus } from '../../domain/product-status.ts';
-import { isStaff } from '../../domain/roles.ts';
+import type { ProductStatus } from '../../domain/products/product-status.ts';
+import { isStaff } from '../../domain/site/roles.ts';
 
 /**
  * The condition for products that a caller may see (decisions U17, U18, R16). Visitors and customers see published

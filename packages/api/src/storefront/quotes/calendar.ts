@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { calendarEvent } from '../../domain/calendar-event.ts';
-import { addressLine } from '../../domain/shop.ts';
+import { calendarEvent } from '../../domain/requests/calendar-event.ts';
+import { addressLine } from '../../domain/shop/shop.ts';
 import { notFound } from '../../errors.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import { findQuoteByToken } from './find-by-token.ts';

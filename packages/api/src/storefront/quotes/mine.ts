@@ -1,7 +1,7 @@
 import { quoteRequests } from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
 import type { Actor, Context } from '../../context.ts';
-import { quoteSteps } from '../../domain/quote-progress.ts';
+import { quoteSteps } from '../../domain/requests/quote-progress.ts';
 import type { OwnQuote } from './schema.ts';
 
 const MAX_QUOTES = 100;

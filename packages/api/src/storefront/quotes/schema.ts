@@ -9,9 +9,9 @@ import {
   textField,
   WHOLE_PHONE,
 } from '../../domain/person-fields.ts';
-import { MAX_QUOTED_MACHINES } from '../../domain/product-ids.ts';
-import { quoteStepNames } from '../../domain/quote-progress.ts';
-import { isService, quoteStatuses, quoteTypes } from '../../domain/quote-request.ts';
+import { MAX_QUOTED_MACHINES } from '../../domain/products/product-ids.ts';
+import { quoteStepNames } from '../../domain/requests/quote-progress.ts';
+import { isService, quoteStatuses, quoteTypes } from '../../domain/requests/quote-request.ts';
 import { honeypot, idempotencyKey, receivedOutput } from '../../submissions/schema.ts';
 
 /** A machine in a list of several: brand and model or its name, and what separates it from the next one. */

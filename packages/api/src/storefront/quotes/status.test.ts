@@ -2,7 +2,7 @@ import { quoteRequestProducts, quoteRequests, signingKeys } from '@dealer/db';
 import { DAY_MS } from '@dealer/db/durations';
 import { makeProduct } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { quoteRequestOf } from '../../domain/quote-request.ts';
+import { quoteRequestOf } from '../../domain/requests/quote-request.ts';
 import { toPublicError } from '../../errors.ts';
 import {
   currentSigningKey,

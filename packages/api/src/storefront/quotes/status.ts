@@ -1,9 +1,9 @@
 import { quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { MAX_REQUEST_PHOTOS } from '../../domain/image-upload.ts';
 import { normalizePhone } from '../../domain/person-fields.ts';
-import { quoteSteps } from '../../domain/quote-progress.ts';
+import { MAX_REQUEST_PHOTOS } from '../../domain/products/image-upload.ts';
+import { quoteSteps } from '../../domain/requests/quote-progress.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { limitAddress } from '../../limits/limits.ts';

@@ -2,7 +2,7 @@ import { quoteRequests } from '@dealer/db';
 import { DAY_MS } from '@dealer/db/durations';
 import { and, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { PROMISED_HOURS } from '../../domain/reply-promise.ts';
+import { PROMISED_HOURS } from '../../domain/requests/reply-promise.ts';
 import { isNotSpam, wasWaitedFor } from '../../quote-states.ts';
 import type { AnswerTime } from './schema.ts';
 

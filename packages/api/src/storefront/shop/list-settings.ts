@@ -1,7 +1,7 @@
 import { siteSettings } from '@dealer/db';
 import type { Context } from '../../context.ts';
-import { isStaff } from '../../domain/roles.ts';
-import { publicFacts } from '../../domain/settings.ts';
+import { publicFacts } from '../../domain/shop/settings.ts';
+import { isStaff } from '../../domain/site/roles.ts';
 import { getShop } from '../../shop/get-shop.ts';
 
 /** Settings as key and value: the public ones for everybody, all stored ones for staff (decisions U19). */

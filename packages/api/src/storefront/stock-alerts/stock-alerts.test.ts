@@ -3,7 +3,7 @@ import { DAY_MS } from '@dealer/db/durations';
 import { makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { retention } from '../../domain/retention.ts';
+import { retention } from '../../domain/shop/retention.ts';
 import { toPublicError } from '../../errors.ts';
 import { sweep } from '../../maintenance/sweep.ts';
 import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';

@@ -1,7 +1,7 @@
 import type { OuterDb } from '@dealer/db';
 import type { Mailer } from '@dealer/email';
 import type { Context } from '../../context.ts';
-import { defaultShop } from '../../domain/shop.ts';
+import { defaultShop } from '../../domain/shop/shop.ts';
 import { localServices } from '../../local-services.ts';
 
 /** The context of a visitor in a child process, with the real clock. */

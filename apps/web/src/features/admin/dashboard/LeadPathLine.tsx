@@ -1,4 +1,4 @@
-import { leadPathAdvice } from '@dealer/api/domain/lead-path';
+import { leadPathAdvice } from '@dealer/api/domain/requests/lead-path';
 import type { RouterOutputs } from '@dealer/api/types';
 import { IconAlertTriangle } from '@dealer/ui/icons';
 import classes from './dashboard.module.css';

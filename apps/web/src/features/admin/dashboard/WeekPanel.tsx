@@ -1,8 +1,8 @@
 import { countText } from '@dealer/api/domain/counts';
-import { wantedText } from '@dealer/api/domain/demand';
 import { durationText } from '@dealer/api/domain/duration';
-import { lostReasonLabels } from '@dealer/api/domain/lost-reasons';
-import { SOON_HOURS } from '@dealer/api/domain/reply-promise';
+import { wantedText } from '@dealer/api/domain/requests/demand';
+import { lostReasonLabels } from '@dealer/api/domain/requests/lost-reasons';
+import { SOON_HOURS } from '@dealer/api/domain/requests/reply-promise';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import { trpc } from '../../../trpc.ts';

@@ -1,4 +1,4 @@
-import { sameValue } from '@dealer/api/domain/product-changes';
+import { sameValue } from '@dealer/api/domain/products/product-changes';
 
 export type FieldOf<Values> = Extract<keyof Values, string>;
 

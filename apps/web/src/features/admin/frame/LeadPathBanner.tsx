@@ -1,5 +1,5 @@
-import { leadPathAdvice } from '@dealer/api/domain/lead-path';
 import { formatMoment } from '@dealer/api/domain/moment';
+import { leadPathAdvice } from '@dealer/api/domain/requests/lead-path';
 import type { RouterOutputs } from '@dealer/api/types';
 import { IconAlertTriangle } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { Role } from '@dealer/api/domain/roles';
+import type { Role } from '@dealer/api/domain/site/roles';
 import { Link } from '@dealer/ui';
 import { ColorSchemeSwitch } from '../../shell/ColorSchemeSwitch.tsx';
 import { NotifyMenu } from '../notify/NotifyMenu.tsx';

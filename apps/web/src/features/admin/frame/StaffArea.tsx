@@ -1,5 +1,5 @@
 import '../staff-styles.ts';
-import { isStaff } from '@dealer/api/domain/roles';
+import { isStaff } from '@dealer/api/domain/site/roles';
 import { ClientOnly, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { joinOpenTabs } from '../../../lib/open-tabs.ts';

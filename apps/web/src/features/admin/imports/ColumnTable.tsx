@@ -1,4 +1,4 @@
-import { importTargetLabel, importTargetNames } from '@dealer/api/domain/import-targets';
+import { importTargetLabel, importTargetNames } from '@dealer/api/domain/import/import-targets';
 import type { ImportRunState } from '@dealer/api/schemas';
 import { Badge } from '@dealer/ui';
 import { Select, Table } from '@mantine/core';

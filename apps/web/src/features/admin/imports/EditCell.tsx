@@ -1,5 +1,5 @@
-import { conditionOptions } from '@dealer/api/domain/conditions';
-import { type ImportTarget, importTargetLabel, isLong } from '@dealer/api/domain/import-targets';
+import { type ImportTarget, importTargetLabel, isLong } from '@dealer/api/domain/import/import-targets';
+import { conditionOptions } from '@dealer/api/domain/products/conditions';
 import type { ImportRow, ImportRunState } from '@dealer/api/schemas';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import type { ImportRow } from '@dealer/api/schemas';
 import { useNamedValues } from '../inventory/slug-names.ts';
 import { changeTexts } from './change-text.ts';

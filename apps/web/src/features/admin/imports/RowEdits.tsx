@@ -1,10 +1,14 @@
-import { importQuestions, isCorrectable, targetsOfQuestion } from '@dealer/api/domain/import-questions';
+import {
+  importQuestions,
+  isCorrectable,
+  targetsOfQuestion,
+} from '@dealer/api/domain/import/import-questions';
 import {
   type ImportTarget,
   importTargetLabel,
   importTargetNames,
   isImportTarget,
-} from '@dealer/api/domain/import-targets';
+} from '@dealer/api/domain/import/import-targets';
 import type { ImportRow, ImportRunState } from '@dealer/api/schemas';
 import { Link } from '@dealer/ui';
 import { Button, Select } from '@mantine/core';

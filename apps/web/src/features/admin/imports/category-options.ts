@@ -1,4 +1,4 @@
-import { UNCATEGORIZED } from '@dealer/api/domain/categories';
+import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { trpc } from '../../../trpc.ts';
 

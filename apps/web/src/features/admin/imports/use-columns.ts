@@ -1,7 +1,7 @@
-import type { ImportMapping } from '@dealer/api/domain/import-options';
-import { columnOf, importMappingSchema } from '@dealer/api/domain/import-options';
-import { isImportTarget } from '@dealer/api/domain/import-targets';
-import { sameValue } from '@dealer/api/domain/product-changes';
+import type { ImportMapping } from '@dealer/api/domain/import/import-options';
+import { columnOf, importMappingSchema } from '@dealer/api/domain/import/import-options';
+import { isImportTarget } from '@dealer/api/domain/import/import-targets';
+import { sameValue } from '@dealer/api/domain/products/product-changes';
 import type { ImportRunState, PlanImportInput } from '@dealer/api/schemas';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';

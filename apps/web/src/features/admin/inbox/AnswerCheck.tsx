@@ -1,5 +1,5 @@
-import { unfilledPlaceholders } from '@dealer/api/domain/quote-reply';
-import { concernsOf, misfitConcerns, type RequestFacts } from '@dealer/api/domain/template-fit';
+import { unfilledPlaceholders } from '@dealer/api/domain/requests/quote-reply';
+import { concernsOf, misfitConcerns, type RequestFacts } from '@dealer/api/domain/requests/template-fit';
 import { Alert, Checkbox } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { trpc } from '../../../trpc.ts';

@@ -1,4 +1,4 @@
-import { timeLeft } from '@dealer/api/domain/reply-promise';
+import { timeLeft } from '@dealer/api/domain/requests/reply-promise';
 import { useNow } from '../../../lib/use-now.ts';
 import { useShop } from '../../../lib/use-shop.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestFacts } from '@dealer/api/domain/template-fit';
+import type { RequestFacts } from '@dealer/api/domain/requests/template-fit';
 import { IconSend } from '@dealer/ui/icons';
 import { Button, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-import { MAX_REPLY } from '@dealer/api/domain/quote-reply';
+import { MAX_REPLY } from '@dealer/api/domain/requests/quote-reply';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { QuoteResult, QuoteStatus, QuoteType } from '@dealer/api/domain/quote-request';
+import type { QuoteResult, QuoteStatus, QuoteType } from '@dealer/api/domain/requests/quote-request';
 import { Badge } from '@dealer/ui';
 
 /** Whether a request waits for its answer, by word and shape. */

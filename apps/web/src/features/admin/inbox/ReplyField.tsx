@@ -1,4 +1,4 @@
-import { MAX_REPLY } from '@dealer/api/domain/quote-reply';
+import { MAX_REPLY } from '@dealer/api/domain/requests/quote-reply';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import type { Ref } from 'react';
 

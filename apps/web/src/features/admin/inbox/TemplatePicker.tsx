@@ -1,5 +1,5 @@
-import { fillPlaceholders } from '@dealer/api/domain/quote-reply';
-import { misfitsOf, type RequestFacts } from '@dealer/api/domain/template-fit';
+import { fillPlaceholders } from '@dealer/api/domain/requests/quote-reply';
+import { misfitsOf, type RequestFacts } from '@dealer/api/domain/requests/template-fit';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Group, Select, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';

@@ -1,5 +1,5 @@
-import { answeringSince } from '@dealer/api/domain/quote-answering';
-import { urgencyOf } from '@dealer/api/domain/reply-promise';
+import { answeringSince } from '@dealer/api/domain/requests/quote-answering';
+import { urgencyOf } from '@dealer/api/domain/requests/reply-promise';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';
 import { IconPencil } from '@dealer/ui/icons';

@@ -1,5 +1,5 @@
-import { MAX_REPLY } from '@dealer/api/domain/quote-reply';
-import type { RequestFacts } from '@dealer/api/domain/template-fit';
+import { MAX_REPLY } from '@dealer/api/domain/requests/quote-reply';
+import type { RequestFacts } from '@dealer/api/domain/requests/template-fit';
 import * as z from 'zod';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
 import { useAnswerReview } from './AnswerCheck.tsx';

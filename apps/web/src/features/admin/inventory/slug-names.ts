@@ -1,4 +1,4 @@
-import { nameOfSlug } from '@dealer/api/domain/categories';
+import { nameOfSlug } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { trpc } from '../../../trpc.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedStatus } from '@dealer/api/domain/product-status';
+import type { ListedStatus } from '@dealer/api/domain/products/product-status';
 import type { InventoryTab } from './inventory-params.ts';
 
 export const tabLabels: Record<InventoryTab, string> = {

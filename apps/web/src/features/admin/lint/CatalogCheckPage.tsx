@@ -1,4 +1,4 @@
-import { lintLabels, lintRules } from '@dealer/api/domain/catalog-lint';
+import { lintLabels, lintRules } from '@dealer/api/domain/enrichment/catalog-lint';
 import { LinkButton } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';

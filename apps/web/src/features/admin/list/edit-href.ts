@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@dealer/api/domain/product-status';
+import type { ProductStatus } from '@dealer/api/domain/products/product-status';
 import type { PageHref } from '../../../page-href.ts';
 
 /** The tabs of the inventory, by the status of what they list; deleted products have none and are never linked. */

@@ -1,5 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { QuoteResultBadge } from '../inbox/QuoteBadges.tsx';

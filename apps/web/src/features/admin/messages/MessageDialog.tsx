@@ -1,5 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
-import { phoneHref } from '@dealer/api/domain/shop';
+import { phoneHref } from '@dealer/api/domain/shop/shop';
 import type { RouterInputs } from '@dealer/api/types';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { messageFolders } from '@dealer/api/domain/contact-message';
+import { messageFolders } from '@dealer/api/domain/requests/contact-message';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
 import { Chips } from '../inbox/Chips.tsx';

@@ -1,4 +1,4 @@
-import type { RequestFacts } from '@dealer/api/domain/template-fit';
+import type { RequestFacts } from '@dealer/api/domain/requests/template-fit';
 import { useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';

@@ -1,9 +1,9 @@
 import { formatDate } from '@dealer/api/domain/moment';
 import { formatCents } from '@dealer/api/domain/money';
 import { looksLikePhone } from '@dealer/api/domain/person-fields';
-import { realPriceCents } from '@dealer/api/domain/price';
-import type { ProductStatus } from '@dealer/api/domain/product-status';
-import type { Role } from '@dealer/api/domain/roles';
+import { realPriceCents } from '@dealer/api/domain/products/price';
+import type { ProductStatus } from '@dealer/api/domain/products/product-status';
+import type { Role } from '@dealer/api/domain/site/roles';
 import type { RouterOutputs } from '@dealer/api/types';
 import { stringifySearch } from '../../../lib/search-params.ts';
 import { type PageHref, pageHref } from '../../../page-href.ts';

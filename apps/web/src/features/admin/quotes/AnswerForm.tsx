@@ -1,4 +1,4 @@
-import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
+import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/requests/quote-reply';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { MailForm } from '../inbox/MailForm.tsx';
 import type { QuoteDetail } from './RequestFacts.tsx';

@@ -1,5 +1,5 @@
 import { formatClock, formatDay, formatMoment } from '@dealer/api/domain/moment';
-import type { QuoteBooking } from '@dealer/api/domain/quote-progress';
+import type { QuoteBooking } from '@dealer/api/domain/requests/quote-progress';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';

@@ -1,4 +1,4 @@
-import type { QuoteFolder } from '@dealer/api/domain/quote-request';
+import type { QuoteFolder } from '@dealer/api/domain/requests/quote-request';
 import { trpc } from '../../../trpc.ts';
 import { Chips } from '../inbox/Chips.tsx';
 

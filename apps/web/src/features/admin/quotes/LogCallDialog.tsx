@@ -1,4 +1,4 @@
-import { quoteTypes } from '@dealer/api/domain/quote-request';
+import { quoteTypes } from '@dealer/api/domain/requests/quote-request';
 import {
   Alert,
   Autocomplete,

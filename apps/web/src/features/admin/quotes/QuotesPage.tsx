@@ -1,4 +1,4 @@
-import { quoteSorts, quoteStatuses } from '@dealer/api/domain/quote-request';
+import { quoteSorts, quoteStatuses } from '@dealer/api/domain/requests/quote-request';
 import { IconPhone } from '@dealer/ui/icons';
 import { Button, Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';

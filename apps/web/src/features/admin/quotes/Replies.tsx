@@ -1,4 +1,4 @@
-import { threadSubject } from '@dealer/api/domain/quote-reply';
+import { threadSubject } from '@dealer/api/domain/requests/quote-reply';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import classes from '../inbox/item.module.css';

@@ -1,6 +1,6 @@
-import { lostReasonLabels } from '@dealer/api/domain/lost-reasons';
 import { formatMoment } from '@dealer/api/domain/moment';
-import type { LostReason } from '@dealer/api/domain/quote-request';
+import { lostReasonLabels } from '@dealer/api/domain/requests/lost-reasons';
+import type { LostReason } from '@dealer/api/domain/requests/quote-request';
 import { Button, Menu } from '@mantine/core';
 import classes from '../inbox/inbox.module.css';
 import { OwnerRow } from '../inbox/OwnerRow.tsx';

@@ -1,4 +1,4 @@
-import { ROLE_REQUIRED } from '@dealer/api/domain/roles';
+import { ROLE_REQUIRED } from '@dealer/api/domain/site/roles';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

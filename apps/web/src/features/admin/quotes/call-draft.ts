@@ -1,4 +1,4 @@
-import { quoteTypes } from '@dealer/api/domain/quote-request';
+import { quoteTypes } from '@dealer/api/domain/requests/quote-request';
 import * as z from 'zod';
 import { randomId } from '../../../lib/random-id.ts';
 import { type StoredDraft, useDraft } from '../form/use-draft.ts';

@@ -1,4 +1,4 @@
-import { defaultSubject, MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/quote-reply';
+import { defaultSubject, MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/requests/quote-reply';
 import { useNavigate } from '@tanstack/react-router';
 import { TRPCClientError } from '@trpc/client';
 import { useRef } from 'react';

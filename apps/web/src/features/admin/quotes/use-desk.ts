@@ -1,4 +1,4 @@
-import type { LostReason, QuoteResult } from '@dealer/api/domain/quote-request';
+import type { LostReason, QuoteResult } from '@dealer/api/domain/requests/quote-request';
 import { useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';

@@ -1,4 +1,4 @@
-import { UNCATEGORIZED } from '@dealer/api/domain/categories';
+import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../trpc.ts';

@@ -1,4 +1,4 @@
-import { defaultShop } from '@dealer/api/domain/shop';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { shopInput } from '@dealer/api/schemas';
 import { expect, it } from 'vitest';
 import { changedFields } from '../form/changed-fields.ts';

@@ -1,4 +1,4 @@
-import { type AiCosts, aiCostsSchema } from '@dealer/api/domain/ai-costs';
+import { type AiCosts, aiCostsSchema } from '@dealer/api/domain/enrichment/ai-costs';
 import { type AiCostsRecord, staleAiCostsSchema } from '@dealer/api/schemas';
 import { schemaResolver } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,4 @@
-import { defaultShop } from '@dealer/api/domain/shop';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { render, screen, waitFor } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Role } from '@dealer/api/domain/roles';
+import type { Role } from '@dealer/api/domain/site/roles';
 import {
   IconDatabaseImport,
   IconFileText,

@@ -1,4 +1,4 @@
-import type { Role } from '@dealer/api/domain/roles';
+import type { Role } from '@dealer/api/domain/site/roles';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { navEntries } from './nav-entries.ts';

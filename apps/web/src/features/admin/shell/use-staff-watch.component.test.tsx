@@ -1,4 +1,4 @@
-import { ROLE_REQUIRED } from '@dealer/api/domain/roles';
+import { ROLE_REQUIRED } from '@dealer/api/domain/site/roles';
 import {
   createMemoryHistory,
   createRootRoute,

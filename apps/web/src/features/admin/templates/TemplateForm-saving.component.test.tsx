@@ -1,4 +1,4 @@
-import { ROLE_REQUIRED } from '@dealer/api/domain/roles';
+import { ROLE_REQUIRED } from '@dealer/api/domain/site/roles';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';

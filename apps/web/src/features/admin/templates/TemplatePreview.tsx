@@ -1,4 +1,4 @@
-import { fillPlaceholders, unfilledPlaceholders } from '@dealer/api/domain/quote-reply';
+import { fillPlaceholders, unfilledPlaceholders } from '@dealer/api/domain/requests/quote-reply';
 import { trpc } from '../../../trpc.ts';
 import classes from './templates.module.css';
 

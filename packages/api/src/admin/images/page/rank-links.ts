@@ -1,5 +1,5 @@
-import { isOnSite } from '../../../domain/image-source.ts';
-import { namesModel, wordsOfUrl } from '../../../domain/model-match.ts';
+import { isOnSite } from '../../../domain/products/image-source.ts';
+import { namesModel, wordsOfUrl } from '../../../domain/products/model-match.ts';
 import type { PageLink } from '../../../page-reader.ts';
 
 /** Words of pages that name a model without selling it. */

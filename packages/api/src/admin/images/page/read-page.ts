@@ -1,4 +1,4 @@
-import { findModel, type ModelMention, wordsOfUrl } from '../../../domain/model-match.ts';
+import { findModel, type ModelMention, wordsOfUrl } from '../../../domain/products/model-match.ts';
 import type {
   PageFacts,
   PageImage,

@@ -1,4 +1,4 @@
-import { findModel, wordsOfUrl } from '../../../domain/model-match.ts';
+import { findModel, wordsOfUrl } from '../../../domain/products/model-match.ts';
 import type { ImageOrigin, PageImage } from '../../../page-reader.ts';
 
 export const MIN_IMAGE_SIDE = 200;

@@ -1,4 +1,4 @@
-import { namesModel, wordsOfUrl } from '../../../domain/model-match.ts';
+import { namesModel, wordsOfUrl } from '../../../domain/products/model-match.ts';
 import type { SitemapFacts } from '../../../page-reader.ts';
 
 const MAX_PAGES = 20;

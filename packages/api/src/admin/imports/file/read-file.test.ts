@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvText } from '../../../domain/csv.ts';
+import { csvText } from '../../../domain/import/csv.ts';
 import { makeXlsx, makeZip } from '../../../testing/make-xlsx.ts';
 import { openSource } from './open-source.ts';
 import { readTable } from './read-table.ts';

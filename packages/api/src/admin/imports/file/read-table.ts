@@ -1,7 +1,7 @@
-import { withoutApostrophe } from '../../../domain/csv.ts';
-import { targetOfHeader } from '../../../domain/import-targets.ts';
-import { lineOfHtml } from '../../../domain/readers/html-text.ts';
-import { quoted } from '../../../domain/readers/reading.ts';
+import { withoutApostrophe } from '../../../domain/import/csv.ts';
+import { targetOfHeader } from '../../../domain/import/import-targets.ts';
+import { lineOfHtml } from '../../../domain/import/readers/html-text.ts';
+import { quoted } from '../../../domain/import/readers/reading.ts';
 import {
   fileError,
   MAX_CELL,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { decodeWindows1252 } from '../../../domain/readers/windows-1252.ts';
+import { decodeWindows1252 } from '../../../domain/import/readers/windows-1252.ts';
 import { fileError } from './limits.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';

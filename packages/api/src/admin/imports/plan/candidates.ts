@@ -7,10 +7,10 @@ import {
   products,
 } from '@dealer/db';
 import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { ImportMapping } from '../../../domain/import-options.ts';
-import type { ReadRow } from '../../../domain/import-row.ts';
-import { matchKeyOf } from '../../../domain/match-key.ts';
-import { proposeSku } from '../../../domain/product-form.ts';
+import type { ImportMapping } from '../../../domain/import/import-options.ts';
+import type { ReadRow } from '../../../domain/import/import-row.ts';
+import { matchKeyOf } from '../../../domain/products/match-key.ts';
+import { proposeSku } from '../../../domain/products/product-form.ts';
 import { type ProductSale, readProductSales } from '../../products/sale-prices.ts';
 
 /** By what a row is recognized. */

@@ -1,8 +1,8 @@
 import type { ImportReason, MigrationProduct } from '@dealer/db';
-import type { ReadRow } from '../../../domain/import-row.ts';
-import { bareName } from '../../../domain/match-key.ts';
-import { sameValue } from '../../../domain/product-changes.ts';
-import { fieldLabel } from '../../../domain/product-fields.ts';
+import type { ReadRow } from '../../../domain/import/import-row.ts';
+import { bareName } from '../../../domain/products/match-key.ts';
+import { sameValue } from '../../../domain/products/product-changes.ts';
+import { fieldLabel } from '../../../domain/products/product-fields.ts';
 
 /** A row of the file about a machine that a later row is about, too. */
 export interface EarlierRow {

@@ -1,10 +1,10 @@
 import type { NewProduct, Product } from '@dealer/db';
-import { UNCATEGORIZED } from '../../../domain/categories.ts';
-import type { CategoryTree } from '../../../domain/import-categories.ts';
-import type { ImportMapping } from '../../../domain/import-options.ts';
-import type { ReadRow } from '../../../domain/import-row.ts';
+import type { CategoryTree } from '../../../domain/import/import-categories.ts';
+import type { ImportMapping } from '../../../domain/import/import-options.ts';
+import type { ReadRow } from '../../../domain/import/import-row.ts';
 import { isTable } from '../../../domain/json-table.ts';
-import { changesBetween } from '../../../domain/product-changes.ts';
+import { UNCATEGORIZED } from '../../../domain/products/categories.ts';
+import { changesBetween } from '../../../domain/products/product-changes.ts';
 import { normalizePriceAndStock } from '../../products/normalize-fields.ts';
 import type { ProductPatch } from '../../products/write-rows.ts';
 

@@ -8,14 +8,14 @@ import type {
   NewProduct,
   Product,
 } from '@dealer/db';
-import type { ImportMapping } from '../../../domain/import-options.ts';
-import { importQuestions } from '../../../domain/import-questions.ts';
-import { type ImportReferenceData, type ReadRow, readImportRow } from '../../../domain/import-row.ts';
-import { bareName } from '../../../domain/match-key.ts';
+import type { ImportMapping } from '../../../domain/import/import-options.ts';
+import { importQuestions } from '../../../domain/import/import-questions.ts';
+import { type ImportReferenceData, type ReadRow, readImportRow } from '../../../domain/import/import-row.ts';
 import { formatMoment } from '../../../domain/moment.ts';
-import { changesBetween } from '../../../domain/product-changes.ts';
-import { fieldLabel } from '../../../domain/product-fields.ts';
-import { missingFields } from '../../../domain/product-form.ts';
+import { bareName } from '../../../domain/products/match-key.ts';
+import { changesBetween } from '../../../domain/products/product-changes.ts';
+import { fieldLabel } from '../../../domain/products/product-fields.ts';
+import { missingFields } from '../../../domain/products/product-form.ts';
 import { waitForBrands } from '../../catalog/ensure.ts';
 import { findViolations, type ProductChange } from '../../products/invariants.ts';
 import { regularPricesOf } from '../../products/sale-prices.ts';

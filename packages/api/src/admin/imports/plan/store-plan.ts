@@ -6,8 +6,8 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ImportMapping } from '../../../domain/import-options.ts';
-import type { ImportReferenceData } from '../../../domain/import-row.ts';
+import type { ImportMapping } from '../../../domain/import/import-options.ts';
+import type { ImportReferenceData } from '../../../domain/import/import-row.ts';
 import { type PlannedRow, planRows } from './plan-rows.ts';
 
 /** Stores what is planned for rows, with one statement. */

@@ -1,9 +1,9 @@
 import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
 import { and, asc, gt, sql } from 'drizzle-orm';
-import { importQuestions } from '../../../domain/import-questions.ts';
-import type { ImportReferenceData } from '../../../domain/import-row.ts';
-import { bareName } from '../../../domain/match-key.ts';
-import { type FieldChange, sameValue } from '../../../domain/product-changes.ts';
+import { importQuestions } from '../../../domain/import/import-questions.ts';
+import type { ImportReferenceData } from '../../../domain/import/import-row.ts';
+import { bareName } from '../../../domain/products/match-key.ts';
+import { type FieldChange, sameValue } from '../../../domain/products/product-changes.ts';
 import { type Clock, enqueueAll } from '../../../jobs/queue.ts';
 import { ensureBrand, ensureEngineBrand } from '../../catalog/ensure.ts';
 import type { ChangeContext } from '../../products/change-context.ts';

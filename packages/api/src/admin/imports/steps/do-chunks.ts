@@ -1,5 +1,5 @@
 import type { ImportRun, Transaction } from '@dealer/db';
-import type { ImportReferenceData } from '../../../domain/import-row.ts';
+import type { ImportReferenceData } from '../../../domain/import/import-row.ts';
 import type { ImportStepTask, ImportWorkContext } from '../../../import-work.ts';
 import type { Clock } from '../../../jobs/queue.ts';
 import type { Throttle } from '../../../jobs/throttle.ts';

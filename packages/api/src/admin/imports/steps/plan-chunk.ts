@@ -1,6 +1,6 @@
 import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { ImportReferenceData } from '../../../domain/import-row.ts';
+import type { ImportReferenceData } from '../../../domain/import/import-row.ts';
 import { CHUNK_ROWS } from '../plan/plan-rows.ts';
 import { planAndStore } from '../plan/store-plan.ts';
 import { mappingOf, updateRun } from '../state.ts';

@@ -1,5 +1,5 @@
 import type { Db, Product } from '@dealer/db';
-import { fieldLabel } from '../../../domain/product-fields.ts';
+import { fieldLabel } from '../../../domain/products/product-fields.ts';
 import { findViolations } from '../invariants.ts';
 import { normalizePriceAndStock } from '../normalize-fields.ts';
 import type { Selected } from '../selection.ts';

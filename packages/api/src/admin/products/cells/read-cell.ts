@@ -1,9 +1,9 @@
 import { categories, type Db, type Product, subcategories } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { UNCATEGORIZED } from '../../../domain/categories.ts';
 import { formatCents, toCents } from '../../../domain/money.ts';
-import { productFieldSchemas } from '../../../domain/product-fields.ts';
-import { illegalMove, type ProductStatus } from '../../../domain/product-status.ts';
+import { UNCATEGORIZED } from '../../../domain/products/categories.ts';
+import { productFieldSchemas } from '../../../domain/products/product-fields.ts';
+import { illegalMove, type ProductStatus } from '../../../domain/products/product-status.ts';
 import { oneLine } from '../../../domain/text.ts';
 import type { ProductPatch } from '../write-rows.ts';
 import type { BatchField } from './schema.ts';

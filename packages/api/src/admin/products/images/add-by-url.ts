@@ -1,4 +1,4 @@
-import { ALREADY_IN_GALLERY } from '../../../domain/image-hash.ts';
+import { ALREADY_IN_GALLERY } from '../../../domain/products/image-hash.ts';
 import { conflict, invalid } from '../../../errors.ts';
 import { openGallery } from '../../images/gallery.ts';
 import type { StaffContext } from '../../staff-context.ts';

@@ -1,6 +1,6 @@
 import { fieldProvenance, products, type ValueSourceKind } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { hasSource, isEmptyValue, isGatedValue } from '../../../domain/gated-fields.ts';
+import { hasSource, isEmptyValue, isGatedValue } from '../../../domain/enrichment/gated-fields.ts';
 import { notFound } from '../../../errors.ts';
 import type { StaffContext } from '../../staff-context.ts';
 import { valueHash } from '../value-source.ts';

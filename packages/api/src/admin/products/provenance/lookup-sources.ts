@@ -1,5 +1,9 @@
 import type { Db } from '@dealer/db';
-import { type LookupField, type LookupSource, lookupFields } from '../../../domain/product-fields.ts';
+import {
+  type LookupField,
+  type LookupSource,
+  lookupFields,
+} from '../../../domain/products/product-fields.ts';
 import { currentVersionId } from '../../lookup-config.ts';
 import type { FieldSources, ValueSource } from '../value-source.ts';
 

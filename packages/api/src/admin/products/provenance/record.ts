@@ -7,9 +7,9 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { hasSource, isEmptyValue } from '../../../domain/gated-fields.ts';
-import type { FieldChange } from '../../../domain/product-changes.ts';
-import type { ProductField } from '../../../domain/product-fields.ts';
+import { hasSource, isEmptyValue } from '../../../domain/enrichment/gated-fields.ts';
+import type { FieldChange } from '../../../domain/products/product-changes.ts';
+import type { ProductField } from '../../../domain/products/product-fields.ts';
 import type { ChangeContext } from '../change-context.ts';
 import { type FieldSources, personSource, shortened, type ValueSource, valueHash } from '../value-source.ts';
 

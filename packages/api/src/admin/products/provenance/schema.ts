@@ -1,7 +1,7 @@
 import { valueSources } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idField, momentField } from '../../../domain/input-fields.ts';
-import { productFieldLabels } from '../../../domain/product-fields.ts';
+import { productFieldLabels } from '../../../domain/products/product-fields.ts';
 
 /** Where the current value of a field comes from. */
 export const fieldMarkSchema = z.object({

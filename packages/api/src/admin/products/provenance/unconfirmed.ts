@@ -1,7 +1,7 @@
 import { type Db, fieldProvenance, type Product } from '@dealer/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { hasSource } from '../../../domain/gated-fields.ts';
-import type { ProductField } from '../../../domain/product-fields.ts';
+import { hasSource } from '../../../domain/enrichment/gated-fields.ts';
+import type { ProductField } from '../../../domain/products/product-fields.ts';
 import { valueHash } from '../value-source.ts';
 
 /** Selects AI values that nobody has confirmed. A replaced value that an undo restored counts again. */

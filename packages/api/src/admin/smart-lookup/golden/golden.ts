@@ -1,8 +1,8 @@
 import { type Db, type GoldenProduct, goldenProducts, type Product, products } from '@dealer/db';
 import { asc, eq } from 'drizzle-orm';
-import { goldenFields, goldenValues } from '../../../domain/golden-set.ts';
-import { sameValue } from '../../../domain/product-changes.ts';
-import { fieldLabel } from '../../../domain/product-fields.ts';
+import { goldenFields, goldenValues } from '../../../domain/enrichment/golden-set.ts';
+import { sameValue } from '../../../domain/products/product-changes.ts';
+import { fieldLabel } from '../../../domain/products/product-fields.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { inTransaction } from '../../../in-transaction.ts';
 import { lockProduct } from '../../products/lock.ts';

@@ -7,7 +7,7 @@ import {
   type SmartLookupVersion,
 } from '@dealer/db';
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
-import { describeRegression } from '../../../domain/golden-set.ts';
+import { describeRegression } from '../../../domain/enrichment/golden-set.ts';
 import { isOutdated } from '../golden/golden.ts';
 import { type LookupVersion, type Trial, trialSchema, type VersionMetrics } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import { lookupVersionStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
-import { goldenFields } from '../../../domain/golden-set.ts';
+import { goldenFields } from '../../../domain/enrichment/golden-set.ts';
+import { lookupConfigSchema } from '../../../domain/enrichment/lookup-config.ts';
 import { idInput } from '../../../domain/input-fields.ts';
 import { canBeCarried, canBeStored, isTable, MAX_DEPTH } from '../../../domain/json-table.ts';
-import { lookupConfigSchema } from '../../../domain/lookup-config.ts';
 import { lineField, textField } from '../../../domain/person-fields.ts';
 
 const MAX_CONFIG = 20_000;

@@ -1,7 +1,7 @@
 import { smartLookupVersions } from '@dealer/db';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../context.ts';
-import { builtInLookupConfig } from '../../../domain/lookup-config.ts';
+import { builtInLookupConfig } from '../../../domain/enrichment/lookup-config.ts';
 import { toPublicError } from '../../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../../testing/index.ts';
 import { currentVersion } from '../../lookup-config.ts';

@@ -1,5 +1,5 @@
 import { formatCents, toCents } from '@dealer/api/domain/money';
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import { type EnrichmentIssue, enrichmentIssues } from '@dealer/api/schemas';
 
 /** What the issues are called on the page. */

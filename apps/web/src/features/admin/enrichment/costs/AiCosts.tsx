@@ -1,5 +1,5 @@
-import { formatMicros } from '@dealer/api/domain/ai-costs';
 import { formatCount } from '@dealer/api/domain/counts';
+import { formatMicros } from '@dealer/api/domain/enrichment/ai-costs';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Alert, Progress, Table } from '@mantine/core';
 import { useId } from 'react';

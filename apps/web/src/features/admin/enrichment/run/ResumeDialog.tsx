@@ -1,4 +1,4 @@
-import { formatMicros } from '@dealer/api/domain/ai-costs';
+import { formatMicros } from '@dealer/api/domain/enrichment/ai-costs';
 import { Button, Group, NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { StaffModal } from '../../list/StaffModal.tsx';

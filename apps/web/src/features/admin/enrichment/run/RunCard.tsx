@@ -1,5 +1,5 @@
-import { formatMicros } from '@dealer/api/domain/ai-costs';
 import { formatCount } from '@dealer/api/domain/counts';
+import { formatMicros } from '@dealer/api/domain/enrichment/ai-costs';
 import { Alert, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useOnline } from '../../../../lib/use-online.ts';

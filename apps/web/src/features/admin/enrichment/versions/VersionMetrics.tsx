@@ -1,8 +1,8 @@
-import { formatMicros } from '@dealer/api/domain/ai-costs';
 import { formatCount } from '@dealer/api/domain/counts';
-import { accuracyOf, goldenFields, shareText, totalScore } from '@dealer/api/domain/golden-set';
+import { formatMicros } from '@dealer/api/domain/enrichment/ai-costs';
+import { accuracyOf, goldenFields, shareText, totalScore } from '@dealer/api/domain/enrichment/golden-set';
 import { formatMoment } from '@dealer/api/domain/moment';
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import { Table } from '@mantine/core';
 import { FactList } from '../FactList.tsx';
 import { nameOf, type Version } from './version.ts';

@@ -1,4 +1,4 @@
-import { builtInLookupConfig } from '@dealer/api/domain/lookup-config';
+import { builtInLookupConfig } from '@dealer/api/domain/enrichment/lookup-config';
 import { createLookupVersionInput, INVALID_CONFIG } from '@dealer/api/schemas';
 import { type FormErrors, schemaResolver } from '@mantine/form';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { ALREADY_IN_GALLERY, isSameImage } from '@dealer/api/domain/image-hash';
-import { MAX_CONCURRENT_UPLOADS } from '@dealer/api/domain/image-upload';
+import { ALREADY_IN_GALLERY, isSameImage } from '@dealer/api/domain/products/image-hash';
+import { MAX_CONCURRENT_UPLOADS } from '@dealer/api/domain/products/image-upload';
 import * as z from 'zod';
 import { sendFile } from '../../../../lib/send-file.ts';
 

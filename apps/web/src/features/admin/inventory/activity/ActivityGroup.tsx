@@ -1,5 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
-import { lookupSourceLabels } from '@dealer/api/domain/product-fields';
+import { lookupSourceLabels } from '@dealer/api/domain/products/product-fields';
 import { Badge, Link } from '@dealer/ui';
 import { IconArrowBackUp } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';

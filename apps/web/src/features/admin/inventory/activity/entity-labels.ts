@@ -1,5 +1,5 @@
-import { lintLabels, lintRules } from '@dealer/api/domain/catalog-lint';
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { lintLabels, lintRules } from '@dealer/api/domain/enrichment/catalog-lint';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import type { PageHref } from '../../../../page-href.ts';
 import { editHref } from '../../list/edit-href.ts';
 import type { AuditEntry } from './action-labels.ts';

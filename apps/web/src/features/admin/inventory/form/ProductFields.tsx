@@ -1,5 +1,5 @@
-import { conditionOptions } from '@dealer/api/domain/conditions';
-import { proposeSku } from '@dealer/api/domain/product-form';
+import { conditionOptions } from '@dealer/api/domain/products/conditions';
+import { proposeSku } from '@dealer/api/domain/products/product-form';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { ChoiceControl, FlagControl } from './fields/controls.tsx';

@@ -1,5 +1,5 @@
-import { UNCATEGORIZED } from '@dealer/api/domain/categories';
-import { lookupFields, lookupSources, type ProductField } from '@dealer/api/domain/product-fields';
+import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
+import { lookupFields, lookupSources, type ProductField } from '@dealer/api/domain/products/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
 import * as z from 'zod';
 import type { Baseline } from '../../form/conflict.ts';
@@ -39,7 +39,7 @@ const flag = z.boolean().default(false);
 /**
  * Each field as the forms hold it: texts as they are typed, lists of texts a line each. It reads a field of a stored product
  * or of a draft; without a value it is that of a new product (admin §9). The form's type, the values it begins with and what
- * fits in a draft follow from this table; labels and what the server accepts are in `domain/product-fields.ts`.
+ * fits in a draft follow from this table; labels and what the server accepts are in `domain/products/product-fields.ts`.
  */
 export const formFieldSchemas = {
   brand: text,

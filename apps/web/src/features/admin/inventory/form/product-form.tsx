@@ -1,5 +1,5 @@
-import { sameValue } from '@dealer/api/domain/product-changes';
-import { type LookupSource, lookupFields } from '@dealer/api/domain/product-fields';
+import { sameValue } from '@dealer/api/domain/products/product-changes';
+import { type LookupSource, lookupFields } from '@dealer/api/domain/products/product-fields';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import {
   createContext,

@@ -1,4 +1,4 @@
-import { fieldLabel, lookupSourceLabels } from '@dealer/api/domain/product-fields';
+import { fieldLabel, lookupSourceLabels } from '@dealer/api/domain/products/product-fields';
 import { valueSourceName } from '../source-names.ts';
 
 type Metadata = Readonly<Record<string, unknown>> | null;

@@ -1,4 +1,4 @@
-import { priorityOfPosition } from '@dealer/api/domain/image-source';
+import { priorityOfPosition } from '@dealer/api/domain/products/image-source';
 import type { ImageSourceItem } from '@dealer/api/schemas';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

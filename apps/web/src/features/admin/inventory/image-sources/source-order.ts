@@ -1,4 +1,4 @@
-import { priorityOfPosition } from '@dealer/api/domain/image-source';
+import { priorityOfPosition } from '@dealer/api/domain/products/image-source';
 import type { ImageSourceItem } from '@dealer/api/schemas';
 
 /** The ids of each brand's sources in an order that is not saved yet; brands without changes are not in it. */

@@ -1,5 +1,5 @@
-import { siteOf } from '@dealer/api/domain/image-source';
 import { formatMoment } from '@dealer/api/domain/moment';
+import { siteOf } from '@dealer/api/domain/products/image-source';
 import { Alert, Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useFocusInList } from '../../../../lib/use-focus-in-list.ts';

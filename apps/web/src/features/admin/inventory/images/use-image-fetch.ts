@@ -1,4 +1,4 @@
-import { siteOf } from '@dealer/api/domain/image-source';
+import { siteOf } from '@dealer/api/domain/products/image-source';
 import type { ImageFetchState } from '@dealer/api/schemas';
 import { useRef, useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';

@@ -1,6 +1,6 @@
 import { formatCount } from '@dealer/api/domain/counts';
-import { MAX_PRODUCT_IDS } from '@dealer/api/domain/product-ids';
-import { type ListedStatus, movesFrom, type StatusMove } from '@dealer/api/domain/product-status';
+import { MAX_PRODUCT_IDS } from '@dealer/api/domain/products/product-ids';
+import { type ListedStatus, movesFrom, type StatusMove } from '@dealer/api/domain/products/product-status';
 import { MAX_SELECTION } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';

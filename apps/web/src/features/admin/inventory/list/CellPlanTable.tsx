@@ -1,4 +1,4 @@
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import type { CellPlan } from '@dealer/api/schemas';
 import { Table, Text } from '@mantine/core';
 import { MAX_SHOWN_ROWS, RestOfPlan } from '../../list/PlanTable.tsx';

@@ -1,5 +1,5 @@
-import { UNCATEGORIZED } from '@dealer/api/domain/categories';
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../../trpc.ts';

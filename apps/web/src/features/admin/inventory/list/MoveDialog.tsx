@@ -1,5 +1,5 @@
 import { countText } from '@dealer/api/domain/counts';
-import type { StatusMove } from '@dealer/api/domain/product-status';
+import type { StatusMove } from '@dealer/api/domain/products/product-status';
 import { Alert, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@dealer/api/domain/product-status';
+import type { ProductStatus } from '@dealer/api/domain/products/product-status';
 import { Badge, StatusBadge } from '@dealer/ui';
 import classes from './product-table.module.css';
 

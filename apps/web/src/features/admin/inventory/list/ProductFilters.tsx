@@ -1,4 +1,4 @@
-import { UNCATEGORIZED } from '@dealer/api/domain/categories';
+import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import { Button, Select } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
 import { trpc } from '../../../../trpc.ts';

@@ -1,4 +1,4 @@
-import { nameOfSlug, UNCATEGORIZED } from '@dealer/api/domain/categories';
+import { nameOfSlug, UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import { IconArrowDown, IconArrowUp } from '@dealer/ui/icons';
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { trpc } from '../../../../trpc.ts';

@@ -1,4 +1,4 @@
-import { movesFrom } from '@dealer/api/domain/product-status';
+import { movesFrom } from '@dealer/api/domain/products/product-status';
 import { IconCopy, IconDots, IconExternalLink, IconHistory } from '@dealer/ui/icons';
 import { ActionIcon, Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ListedStatus } from '@dealer/api/domain/product-status';
+import type { ListedStatus } from '@dealer/api/domain/products/product-status';
 import { IconDots, IconDownload } from '@dealer/ui/icons';
 import { ActionIcon, Menu, Paper } from '@mantine/core';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { formatCents, toCents } from '@dealer/api/domain/money';
-import { fieldLabel } from '@dealer/api/domain/product-fields';
-import { movesFrom } from '@dealer/api/domain/product-status';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
+import { movesFrom } from '@dealer/api/domain/products/product-status';
 import type { ProductRow } from './use-product-list.ts';
 
 /** The fields that are changed in the list itself, in the order of its columns. */

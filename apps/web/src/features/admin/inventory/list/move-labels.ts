@@ -1,4 +1,4 @@
-import type { StatusMove } from '@dealer/api/domain/product-status';
+import type { StatusMove } from '@dealer/api/domain/products/product-status';
 
 /** What a move is called where it is chosen. */
 export function moveLabel({ from, to }: Pick<StatusMove, 'from' | 'to'>): string {

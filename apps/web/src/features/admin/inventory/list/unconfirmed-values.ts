@@ -1,4 +1,4 @@
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
 import { valueText } from '../value-text.ts';
 

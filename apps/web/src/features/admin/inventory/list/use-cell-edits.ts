@@ -1,5 +1,5 @@
-import { fieldLabel } from '@dealer/api/domain/product-fields';
-import { listedStatuses } from '@dealer/api/domain/product-status';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
+import { listedStatuses } from '@dealer/api/domain/products/product-status';
 import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
 import { useEffect, useRef, useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';

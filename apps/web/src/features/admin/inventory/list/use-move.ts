@@ -1,5 +1,5 @@
-import { fieldLabel } from '@dealer/api/domain/product-fields';
-import type { StatusMove } from '@dealer/api/domain/product-status';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
+import type { StatusMove } from '@dealer/api/domain/products/product-status';
 import { useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';

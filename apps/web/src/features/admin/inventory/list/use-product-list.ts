@@ -1,4 +1,4 @@
-import type { ListedStatus } from '@dealer/api/domain/product-status';
+import type { ListedStatus } from '@dealer/api/domain/products/product-status';
 import { missingKinds, productSorts, productSources } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { keepPreviousData } from '@tanstack/react-query';

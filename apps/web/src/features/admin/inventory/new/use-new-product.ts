@@ -1,4 +1,4 @@
-import type { LookupSource } from '@dealer/api/domain/product-fields';
+import type { LookupSource } from '@dealer/api/domain/products/product-fields';
 import { staleSaveSchema } from '@dealer/api/schemas';
 import { timings } from '@dealer/ui/timings';
 import { type RefObject, useRef, useState } from 'react';

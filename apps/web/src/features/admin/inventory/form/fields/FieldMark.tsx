@@ -1,6 +1,6 @@
 import { formatMoment } from '@dealer/api/domain/moment';
-import { sameValue } from '@dealer/api/domain/product-changes';
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { sameValue } from '@dealer/api/domain/products/product-changes';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';

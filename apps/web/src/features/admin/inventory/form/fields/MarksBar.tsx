@@ -1,5 +1,5 @@
-import { isGatedValue } from '@dealer/api/domain/gated-fields';
-import { fieldLabel, readSpecifications } from '@dealer/api/domain/product-fields';
+import { isGatedValue } from '@dealer/api/domain/enrichment/gated-fields';
+import { fieldLabel, readSpecifications } from '@dealer/api/domain/products/product-fields';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import classes from '../form.module.css';

@@ -1,4 +1,4 @@
-import { UNCATEGORIZED } from '@dealer/api/domain/categories';
+import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import { oneLine } from '@dealer/api/domain/text';
 import { Badge } from '@dealer/ui';
 import { useId, useState } from 'react';

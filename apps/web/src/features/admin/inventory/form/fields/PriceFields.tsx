@@ -1,4 +1,4 @@
-import { canDiscount, endsDiscount, sameAsOriginal } from '@dealer/api/domain/product-form';
+import { canDiscount, endsDiscount, sameAsOriginal } from '@dealer/api/domain/products/product-form';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { FormValues } from '../form-values.ts';

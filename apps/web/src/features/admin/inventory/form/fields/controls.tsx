@@ -1,5 +1,5 @@
-import { productFieldLabels } from '@dealer/api/domain/product-fields';
-import { missingFields } from '@dealer/api/domain/product-form';
+import { productFieldLabels } from '@dealer/api/domain/products/product-fields';
+import { missingFields } from '@dealer/api/domain/products/product-form';
 import { Checkbox, type InputWrapperProps, Select, type SelectProps } from '@mantine/core';
 import { type FC, memo, type ReactNode } from 'react';
 import classes from '../form.module.css';

@@ -1,4 +1,4 @@
-import { productFieldLabels } from '@dealer/api/domain/product-fields';
+import { productFieldLabels } from '@dealer/api/domain/products/product-fields';
 import { IconChevronDown, IconChevronUp } from '@dealer/ui/icons';
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import { ProductImage } from '@dealer/ui';
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@dealer/ui/icons';
 import { ActionIcon } from '@mantine/core';

@@ -1,5 +1,5 @@
 import '@mantine/dropzone/styles.css';
-import { IMAGE_TYPE_NAMES, imageTypes, MAX_UPLOAD_FILES } from '@dealer/api/domain/image-upload';
+import { IMAGE_TYPE_NAMES, imageTypes, MAX_UPLOAD_FILES } from '@dealer/api/domain/products/image-upload';
 import { IconCamera, IconUpload } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';

@@ -1,4 +1,4 @@
-import { fieldLabel, lookupSourceLabels } from '@dealer/api/domain/product-fields';
+import { fieldLabel, lookupSourceLabels } from '@dealer/api/domain/products/product-fields';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
 import { readAmount } from '@dealer/api/domain/money';
-import { sameValue } from '@dealer/api/domain/product-changes';
-import { readSpecifications } from '@dealer/api/domain/product-fields';
+import { sameValue } from '@dealer/api/domain/products/product-changes';
+import { readSpecifications } from '@dealer/api/domain/products/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
 import {
   type FormField,

@@ -1,4 +1,4 @@
-import type { LookupSource } from '@dealer/api/domain/product-fields';
+import type { LookupSource } from '@dealer/api/domain/products/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
 import { timings } from '@dealer/ui/timings';
 import { useEffect, useRef, useState } from 'react';

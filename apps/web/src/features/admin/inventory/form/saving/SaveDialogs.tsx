@@ -1,4 +1,4 @@
-import { fieldLabel } from '@dealer/api/domain/product-fields';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import { Button, Group, Text } from '@mantine/core';
 import { ConflictDialog, type ConflictedSave } from '../../../form/ConflictDialog.tsx';
 import { StaffModal } from '../../../list/StaffModal.tsx';

@@ -1,5 +1,5 @@
-import { fieldLabel, productFieldSchemas } from '@dealer/api/domain/product-fields';
-import { type FieldProblem, missingFields } from '@dealer/api/domain/product-form';
+import { fieldLabel, productFieldSchemas } from '@dealer/api/domain/products/product-fields';
+import { type FieldProblem, missingFields } from '@dealer/api/domain/products/product-form';
 import { timings } from '@dealer/ui/timings';
 import { type RefObject, useEffect } from 'react';
 import { parseApiError } from '../../../../../lib/api-error.ts';

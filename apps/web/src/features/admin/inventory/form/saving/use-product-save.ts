@@ -1,5 +1,5 @@
-import type { LookupSource } from '@dealer/api/domain/product-fields';
-import type { ProductStatus } from '@dealer/api/domain/product-status';
+import type { LookupSource } from '@dealer/api/domain/products/product-fields';
+import type { ProductStatus } from '@dealer/api/domain/products/product-status';
 import { staleSaveSchema } from '@dealer/api/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';

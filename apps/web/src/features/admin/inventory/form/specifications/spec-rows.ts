@@ -1,4 +1,4 @@
-import { readSpecifications } from '@dealer/api/domain/product-fields';
+import { readSpecifications } from '@dealer/api/domain/products/product-fields';
 import { oneLine } from '@dealer/api/domain/text';
 
 /** A row of the specifications' table: its texts, and the value that the text was made of. */

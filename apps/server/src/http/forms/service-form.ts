@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { type Context as CallContext, createCaller } from '@dealer/api';
+import { serviceRequestOf } from '@dealer/api/domain/requests/quote-request';
+import { serviceForm } from '@dealer/api/schemas';
+import { DAY_MS, HOUR_MS } from '@dealer/db/durations';
+
+export type Fields = Record<string, string>;
+
+/** When the day changes for idempotency keys: 9:00 UTC, early in the morning in Michigan. */
+const DAY_CHANGE_MS = 9 * HOUR_MS;
+
+/**
+ * The idempotency key of a form without a script: the same content from one address within a day is one submission. The page
+ * with the form cannot bring a key along, because visitors share its cached response.
+ */
+export function keyOf({ address, now }: CallContext, form: Fields): { idempotencyKey: string } {
+  const day = Math.floor((now().getTime() - DAY_CHANGE_MS) / DAY_MS);
+  const content = JSON.stringify([address, day, form]);
+  return { idempotencyKey: createHash('sha256').update(content).digest('base64url') };
+}
+
+/** The page of a request that was stored, which confirms it; a program that filled in the honeypot has none. */
+export const confirmation = ({ statusPath }: { statusPath?: string | undefined }, otherwise: string) =>
+  statusPath ? `${statusPath}&sent=1` : otherwise;
+
+/** Where the form of the services page leads that stored no request. */
+export const SERVICE_SENT_PAGE = '/services?sent=1#request-service';
+
+/** Stores the form of the services page. @throws ZodError, and the errors of the procedure */
+export function storeServiceForm(call: CallContext, fields: Fields) {
+  const request = serviceRequestOf(serviceForm.parse(fields));
+  return createCaller(call).storefront.quotes.create({ ...request, ...keyOf(call, fields) });
+}

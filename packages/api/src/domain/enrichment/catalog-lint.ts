@@ -1,0 +1,239 @@
+import { toCents } from '../money.ts';
+import { type ProductField, productFieldLabels } from '../products/product-fields.ts';
+
+/** What the rules of the catalog look at. */
+export interface LintProduct {
+  id: number;
+  brand: string | null;
+  model: string | null;
+  category: string;
+  subcategory: string | null;
+  condition: string;
+  price: string | null;
+  originalPrice: string | null;
+  callForPrice: boolean;
+  inStock: boolean;
+  inventoryCount: number;
+  cuttingWidth: string | null;
+  images: readonly string[];
+  warrantyConsumer: string | null;
+  warrantyCommercial: string | null;
+  description: string | null;
+}
+
+export const lintRules = [
+  'width',
+  'priceLow',
+  'priceHigh',
+  'sharedImage',
+  'warranty',
+  'stock',
+  'noImage',
+  'noDescription',
+  'noModel',
+] as const;
+export type LintRule = (typeof lintRules)[number];
+
+/** Names of the rules, for the filter of the list. */
+export const lintLabels: Record<LintRule, string> = {
+  width: 'Unlikely width',
+  priceLow: 'Unlikely low price',
+  priceHigh: 'Unlikely high price',
+  sharedImage: 'Shared image',
+  warranty: 'Another warranty',
+  stock: 'Stock contradicts itself',
+  noImage: 'No image',
+  noDescription: 'No description',
+  noModel: 'No model number',
+};
+
+/** A value that is probably wrong. */
+export interface Finding {
+  rule: LintRule;
+  /** The field to look at. */
+  field: ProductField;
+  /** The value that was found: an ignored finding is shown again when it changes. */
+  value: string;
+  /** In plain words. */
+  reason: string;
+}
+
+/** What a finding takes away from 100 points. */
+const penalties: Record<LintRule, number> = {
+  ...{ width: 30, priceLow: 30, priceHigh: 20, warranty: 20, sharedImage: 15 },
+  ...{ noImage: 20, noDescription: 10, noModel: 10, stock: 10 },
+};
+
+/** How good the entry of a product is: 100 without a finding, at least 0. */
+export function lintScore(findings: readonly Pick<Finding, 'rule'>[]): number {
+  return Math.max(0, 100 - findings.reduce((sum, { rule }) => sum + penalties[rule], 0));
+}
+
+/** Fewer machines than these have no usual value. */
+const MIN_SIBLINGS = 4;
+/** A width that is so many times the usual one has lost its decimal point, or gained a digit. */
+const WIDTH_FACTOR = 5;
+const MIN_DESCRIPTION = 40;
+/** An image that so many models share says nothing about any of them. */
+const MAX_MODELS_OF_IMAGE = 4;
+
+function medianOf(values: readonly number[]): number | undefined {
+  if (values.length < MIN_SIBLINGS) return undefined;
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[middle] : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+/** The usual values by kind of machine, and how many models have an image. */
+interface UsualValues {
+  widths: ReadonlyMap<string, number | undefined>;
+  prices: ReadonlyMap<string, number | undefined>;
+  models: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const kindOf = ({ category, subcategory }: LintProduct) => `${category}/${subcategory ?? ''}`;
+/** Compares new machines with new ones and used with used ones, because used ones cost less. */
+const pricedAs = (product: LintProduct) => `${kindOf(product)}/${product.condition}`;
+const widthOf = ({ cuttingWidth }: LintProduct) => Number(cuttingWidth ?? 0);
+const priceOf = ({ price, callForPrice }: LintProduct) => (callForPrice ? 0 : (toCents(price) ?? 0));
+const modelOf = ({ brand, model, id }: LintProduct) =>
+  model ? `${brand} ${model}`.toLowerCase() : String(id);
+
+function medians(
+  products: readonly LintProduct[],
+  groupOf: (product: LintProduct) => string,
+  valueOf: (product: LintProduct) => number,
+) {
+  const values = new Map<string, number[]>();
+  for (const product of products) {
+    const value = valueOf(product);
+    if (value <= 0) continue;
+    const group = values.get(groupOf(product)) ?? [];
+    group.push(value);
+    values.set(groupOf(product), group);
+  }
+  return new Map([...values].map(([group, found]) => [group, medianOf(found)]));
+}
+
+function usualOf(products: readonly LintProduct[]): UsualValues {
+  const models = new Map<string, Set<string>>();
+  for (const product of products)
+    for (const image of product.images)
+      models.set(image, (models.get(image) ?? new Set()).add(modelOf(product)));
+  return { widths: medians(products, kindOf, widthOf), prices: medians(products, pricedAs, priceOf), models };
+}
+
+type Check = (product: LintProduct, usual: UsualValues) => Omit<Finding, 'rule'> | undefined;
+
+const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
+
+const checkWidth: Check = (product, { widths }) => {
+  const width = widthOf(product);
+  const usual = widths.get(kindOf(product));
+  if (!usual || width <= 0) return undefined;
+  const times = width > usual ? width / usual : usual / width;
+  if (times < WIDTH_FACTOR) return undefined;
+  const reason = `${productFieldLabels.cuttingWidth} is ${width}, and ${usual} in the middle of such machines`;
+  return { field: 'cuttingWidth', value: String(width), reason };
+};
+
+const checkPriceLow: Check = (product, { prices }) => {
+  const price = priceOf(product);
+  const usual = prices.get(pricedAs(product));
+  if (!usual || price <= 0 || price * 2 >= usual) return undefined;
+  const reason = `Costs ${dollars(price)}, less than half of what such machines cost in the middle (${dollars(usual)})`;
+  return { field: 'price', value: String(price), reason };
+};
+
+const checkPriceHigh: Check = (product, { prices }) => {
+  const price = priceOf(product);
+  const usual = prices.get(pricedAs(product));
+  if (!usual || price < usual * 10) return undefined;
+  const reason = `Costs ${dollars(price)}, ten times what such machines cost in the middle (${dollars(usual)})`;
+  return { field: 'price', value: String(price), reason };
+};
+
+const checkSharedImage: Check = ({ images }, { models }) => {
+  const shared = images.find((image) => (models.get(image)?.size ?? 0) > MAX_MODELS_OF_IMAGE);
+  if (shared === undefined) return undefined;
+  const reason = `${models.get(shared)?.size} models show the same image`;
+  return { field: 'images', value: shared, reason };
+};
+
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const yearsPattern = new RegExp(`\\b(\\d{1,2}|${numberWords.join('|')})[\\s-]*(?:years?|yrs?)\\b`, 'gi');
+
+/** The years that a text names: '3-year', 'five years'. */
+function yearsIn(text: string): number[] {
+  return [...text.matchAll(yearsPattern)].map(([, word = '']) => {
+    const at = numberWords.indexOf(word.toLowerCase());
+    return at < 0 ? Number(word) : at + 1;
+  });
+}
+
+/** The years of warranty that a description promises: those of the sentences that say 'warranty' or 'guarantee'. */
+function promisedYears(description: string): number[] {
+  return description
+    .split(/(?<=[.!?;])\s+|\n/)
+    .filter((sentence) => /warrant|guarantee/i.test(sentence))
+    .flatMap(yearsIn);
+}
+
+const checkWarranty: Check = ({ description, warrantyConsumer, warrantyCommercial }) => {
+  // Most descriptions say nothing of it, and splitting them into sentences takes time.
+  if (!description || !/warrant|guarantee/i.test(description)) return undefined;
+  const fields = `${warrantyConsumer ?? ''} ${warrantyCommercial ?? ''}`;
+  const known = yearsIn(fields);
+  const other = promisedYears(description).find((years) => !known.includes(years));
+  if (other === undefined || known.length === 0) return undefined;
+  const reason = `The description promises ${other} year(s) of warranty, the fields ${[...new Set(known)].join(' and ')}`;
+  return { field: 'description', value: `${other} ${fields.trim()}`, reason };
+};
+
+const checkStock: Check = ({ inStock, inventoryCount }) =>
+  !inStock && inventoryCount > 0
+    ? {
+        field: 'inStock',
+        value: String(inventoryCount),
+        reason: `Marked out of stock, though ${inventoryCount} are counted`,
+      }
+    : undefined;
+
+const checkImage: Check = ({ images }) =>
+  images.length === 0 ? { field: 'images', value: '', reason: 'Has no image' } : undefined;
+
+const checkDescription: Check = ({ description }) => {
+  const length = (description ?? '').trim().length;
+  if (length >= MIN_DESCRIPTION) return undefined;
+  const reason = length === 0 ? 'Has no description' : `The description has only ${length} characters`;
+  return { field: 'description', value: String(length), reason };
+};
+
+const checkModel: Check = ({ model }) =>
+  model ? undefined : { field: 'model', value: '', reason: 'Has no model number' };
+
+const checks: Record<LintRule, Check> = {
+  width: checkWidth,
+  priceLow: checkPriceLow,
+  priceHigh: checkPriceHigh,
+  sharedImage: checkSharedImage,
+  warranty: checkWarranty,
+  stock: checkStock,
+  noImage: checkImage,
+  noDescription: checkDescription,
+  noModel: checkModel,
+};
+
+/**
+ * Looks for values that are probably wrong, among all products that are compared with each other.
+ * @returns the findings of each product, in the order of the products
+ */
+export function lintCatalog(products: readonly LintProduct[]): Finding[][] {
+  const usual = usualOf(products);
+  return products.map((product) =>
+    lintRules.flatMap((rule) => {
+      const found = checks[rule](product, usual);
+      return found ? [{ rule, ...found }] : [];
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+import { MAX_QUOTED_MACHINES, parseProductIds } from '../products/product-ids.ts';
+
+export {
+  type LostReason,
+  lostReasons,
+  type QuoteResult,
+  type QuoteStatus,
+  type QuoteType,
+  quoteOutcomes,
+  quoteResults,
+  quoteStatuses,
+  quoteTypes,
+} from '@dealer/db/enums';
+
+/** The parts of the list of requests. 'due' is overdue or due soon; 'answered' has no result yet. */
+export const quoteFolders = ['waiting', 'due', 'mine', 'answered', 'won', 'lost', 'spam'] as const;
+export type QuoteFolder = (typeof quoteFolders)[number];
+
+/** The order of a list of requests; 'due' begins with what has waited longest. */
+export const quoteSorts = ['due', 'newest', 'oldest'] as const;
+export type QuoteSort = (typeof quoteSorts)[number];
+
+const SERVICING = 'Servicing: ';
+
+/** The product name of a request for service (storefront §5, decisions Q8). */
+export function servicing(service: string): string {
+  return `${SERVICING}${service}`;
+}
+
+/** Whether the product name of a request for service names one, behind its prefix or without it. */
+export function isService(productName: string): boolean {
+  return productName.trim() !== '' && productName.trim() !== SERVICING.trim();
+}
+
+/** First and last name joined and trimmed (storefront §5). */
+export function joinName(firstName: string, lastName: string): string {
+  return `${firstName.trim()} ${lastName.trim()}`.trim();
+}
+
+interface ServiceForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  serviceType: string;
+  equipmentDetails: string;
+  homepage: string;
+}
+
+/** The quote request that the form of the services page makes (storefront §5, decisions Q8). */
+export function serviceRequestOf(form: ServiceForm) {
+  return {
+    quoteType: 'service' as const,
+    productName: servicing(form.serviceType),
+    customerName: joinName(form.firstName, form.lastName),
+    customerEmail: form.email,
+    customerPhone: form.phone,
+    comments: form.equipmentDetails,
+    homepage: form.homepage,
+  };
+}
+
+interface ContactForm {
+  firstName: string;
+  lastName: string;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+  subject: string;
+  message: string;
+  homepage?: string | undefined;
+}
+
+/** Of the subject of a message. */
+export const MAX_SUBJECT = 200;
+
+/** What the contact page calls a message that asks for a quote, until somebody changes it; cut for many machines. */
+export const quoteSubject = (about: string) => `Quote for ${about}`.slice(0, MAX_SUBJECT).trim();
+
+/**
+ * The quote request that the form of the contact page makes, where it was opened to ask for a quote.
+ * @param ids of the machines that it is about, '3,17'
+ */
+export function quoteRequestOf(form: ContactForm, about: string, ids?: string) {
+  const productIds = parseProductIds(ids, MAX_QUOTED_MACHINES);
+  return {
+    ...(productIds.length > 0 && { productIds }),
+    quoteType: 'product' as const,
+    productName: about,
+    customerName: joinName(form.firstName, form.lastName),
+    customerEmail: form.email,
+    customerPhone: form.phone,
+    comments: [form.subject === quoteSubject(about) ? '' : form.subject, form.message]
+      .filter(Boolean)
+      .join('\n'),
+    homepage: form.homepage,
+  };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoment } from '../moment.ts';
+import { normalizePhone, phoneField } from '../person-fields.ts';
+import { oneLine, plainText } from '../text.ts';
+import { joinName, servicing } from './quote-request.ts';
+
+describe('typed text', () => {
+  it('becomes one line without control characters', () => {
+    expect(oneLine(' Ada\r\nBcc: x\u0000\u2028y\t🚜 ')).toBe('Ada Bcc: x y 🚜');
+  });
+
+  it('keeps its lines and tabs, with normalized line ends', () => {
+    expect(plainText('\n a\r\nb\rc\u2028d\u0000\u0007\te 🚜\n')).toBe('a\nb\nc\nd\te 🚜');
+  });
+});
+
+it.each([
+  ['\u200B\u2060', ''],
+  [' \u3164 \u2800\u00AD', ''],
+  ['\u202EAda\u2066', 'Ada'],
+  ['نرم\u200Cافزار', 'نرم\u200Cافزار'],
+  ['👩\u200D🔧', '👩\u200D🔧'],
+])('what is seen of %j is %j', (typed, seen) => {
+  expect([oneLine(typed), plainText(typed)]).toEqual([seen, seen]);
+});
+
+describe('a phone number', () => {
+  it.each([
+    ['7345550190', '(734) 555-0190'],
+    ['+1 734.555.0190', '(734) 555-0190'],
+    ['1-734-555-0190', '(734) 555-0190'],
+    ['734-555-0190 x5', '734-555-0190 x5'],
+    [' +49 30 1234567 ', '+49 30 1234567'],
+    ['call me', 'call me'],
+    ['', ''],
+  ])('typed as %j is stored as %j', (typed, stored) => {
+    expect(normalizePhone(typed)).toBe(stored);
+  });
+});
+
+it('a moment is formatted in the shop’s time zone, in summer and in winter', () => {
+  expect(formatMoment(new Date('2026-07-04T04:05:00Z'))).toBe('Jul 4, 2026 12:05 AM');
+  expect(formatMoment(new Date('2026-01-09T17:30:00Z'))).toBe('Jan 9, 2026 12:30 PM');
+});
+
+it('names are joined and trimmed; services get a prefix', () => {
+  expect(joinName(' Ada ', ' ')).toBe('Ada');
+  expect(joinName('Ada ', ' Hill')).toBe('Ada Hill');
+  expect(servicing('Chainsaw Service')).toBe('Servicing: Chainsaw Service');
+});
+
+const tooLong = 'This phone number is too long. Please check it';
+
+it.each([
+  ['', undefined],
+  ['(734) 555-0190', undefined],
+  ['734-555-0190 ext 12', undefined],
+  ['+49 170 1234567', undefined],
+  ['734-555-0190 x123456', undefined],
+  ['123456789012345', undefined],
+  ['1234567890123456', tooLong],
+  ['12345678901234567890', tooLong],
+])('the phone number %j has the error %s', (typed, message) => {
+  expect(phoneField.safeParse(typed).error?.issues[0]?.message).toBe(message);
+});
