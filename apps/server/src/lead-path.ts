@@ -40,10 +40,10 @@ async function fetchText(url: string, init: RequestInit, stopSignal: AbortSignal
 
 /** @param address where this process listens, without a slash at the end */
 export function createLeadPath(address: () => string, timeoutSeconds = TIMEOUT_SECONDS): OwnLeadPath {
-  const mark = randomBytes(16).toString('hex');
+  const probeSecret = randomBytes(16).toString('hex');
   return {
     async submit(form, signal) {
-      const headers = { 'content-type': 'application/json', [PROBE_HEADER]: mark };
+      const headers = { 'content-type': 'application/json', [PROBE_HEADER]: probeSecret };
       const url = `${address()}/api/quote-requests`;
       const init = { method: 'POST', headers, body: JSON.stringify(form) };
       const { status, text } = await fetchText(url, init, signal, timeoutSeconds);
@@ -52,6 +52,6 @@ export function createLeadPath(address: () => string, timeoutSeconds = TIMEOUT_S
       const reason = errorSchema.safeParse(answer).data?.message ?? 'It gave no reason.';
       throw new RetryableError(`The website answered the form with ${status}: ${reason}`);
     },
-    isOwnTest: ({ headers }) => headers[PROBE_HEADER] === mark,
+    isOwnTest: ({ headers }) => headers[PROBE_HEADER] === probeSecret,
   };
 }

@@ -39,7 +39,7 @@ it('stores a block as one batch that can be undone', async () => {
   const plan = await cells().preview({ items });
   expect([plan.cells, plan.products]).toEqual([8, 2]);
   expect(plan.rows[0]?.cells[1]).toEqual({
-    ...{ field: 'price', from: '$100.00', to: '$1,299.00', changes: true, problem: null },
+    ...{ field: 'price', from: '$100.00', to: '$1,299.00', isChanged: true, problem: null },
   });
   expect(plan.rows[0]?.cells[2]).toMatchObject({ field: 'originalPrice', from: '', to: '$1,499.00' });
   const { count, batchId } = await cells().save({ items });

@@ -97,12 +97,12 @@ export function describePlan({ planned, tree }: { planned: readonly PlannedRow[]
         field,
         from: textOfCell(product, field, tree),
         to: problem === null ? textOfCell({ ...product, ...after }, field, tree) : text,
-        changes: problem === null && isCellChanged(row, field),
+        isChanged: problem === null && isCellChanged(row, field),
         problem,
       })),
     };
   });
-  const changed = rows.map(({ cells }) => cells.filter(({ changes }) => changes).length);
+  const changed = rows.map(({ cells }) => cells.filter(({ isChanged }) => isChanged).length);
   return {
     cells: changed.reduce((sum, count) => sum + count, 0),
     products: changed.filter((count) => count > 0).length,

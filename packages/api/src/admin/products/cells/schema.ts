@@ -57,7 +57,7 @@ export const cellPlanSchema = z.object({
           field: z.enum(batchFields),
           from: z.string().describe('As people read it'),
           to: z.string(),
-          changes: z.boolean(),
+          isChanged: z.boolean(),
           problem: z.string().nullable().describe('Why this value cannot be stored; null if it can'),
         }),
       ),

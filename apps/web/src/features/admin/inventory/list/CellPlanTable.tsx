@@ -17,7 +17,7 @@ export function planSentence({ cells, products, rows }: CellPlan): string {
 export function CellPlanTable({ plan }: { plan: CellPlan }) {
   const lines = plan.rows.flatMap(({ id, name, sku, cells }) =>
     cells.flatMap((cell) =>
-      cell.changes || cell.problem !== null ? [{ key: `${id} ${cell.field}`, name, sku, ...cell }] : [],
+      cell.isChanged || cell.problem !== null ? [{ key: `${id} ${cell.field}`, name, sku, ...cell }] : [],
     ),
   );
   // What needs a decision comes first.

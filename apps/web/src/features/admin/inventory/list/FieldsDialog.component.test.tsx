@@ -15,7 +15,7 @@ const plan: CellPlan = {
   rows: [
     {
       ...{ id: 1, name: 'Mower', sku: 'S-1' },
-      cells: [{ field: 'inventoryCount', from: '1', to: '2', changes: true, problem: null }],
+      cells: [{ field: 'inventoryCount', from: '1', to: '2', isChanged: true, problem: null }],
     },
   ],
 };

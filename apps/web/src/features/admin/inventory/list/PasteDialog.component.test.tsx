@@ -12,7 +12,7 @@ const plan: CellPlan = {
   rows: [
     {
       ...{ id: 1, name: 'Mower', sku: 'S-1' },
-      cells: [{ field: 'sku', from: 'S-1', to: 'S-2', changes: true, problem: null }],
+      cells: [{ field: 'sku', from: 'S-1', to: 'S-2', isChanged: true, problem: null }],
     },
   ],
 };

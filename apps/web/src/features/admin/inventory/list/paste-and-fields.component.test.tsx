@@ -15,7 +15,7 @@ const [PREVIEW, SAVE] = ['admin.products.cells.preview', 'admin.products.cells.s
 const items = [1, 2, 3].map((id) => ({ id, inStock: true, updatedAt: new Date(id) })) as ProductRow[];
 const filters = { tab: 'draft', search: '', sort: 'newest', direction: 'desc' } as ProductList['filters'];
 const cell = (to: string, problem: string | null = null) => ({
-  ...{ field: 'price' as const, from: '$1,000.00', to, changes: !problem, problem },
+  ...{ field: 'price' as const, from: '$1,000.00', to, isChanged: !problem, problem },
 });
 const plan: CellPlan = {
   ...{ cells: 5, products: 3 },

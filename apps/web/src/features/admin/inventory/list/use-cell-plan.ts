@@ -11,7 +11,9 @@ export type CellsInput = RouterInputs['admin']['products']['cells']['save'];
 /** The values that change something and can be stored. */
 export function readyItems(items: CellsInput['items'], { rows }: CellPlan): CellsInput['items'] {
   const ready = new Set(
-    rows.flatMap(({ id, cells }) => cells.flatMap(({ field, changes }) => (changes ? `${id} ${field}` : []))),
+    rows.flatMap(({ id, cells }) =>
+      cells.flatMap(({ field, isChanged: changes }) => (changes ? `${id} ${field}` : [])),
+    ),
   );
   return items.flatMap((item) => {
     const cells = item.cells.filter(({ field }) => ready.has(`${Number(item.id)} ${field}`));
