@@ -37,7 +37,7 @@ const onBothDatabases = [
   'packages/db/src/**/*.test.ts',
   'packages/api/src/access.test.ts',
   'packages/api/src/admin/events/*.test.ts',
-  'packages/api/src/admin/products/{any-sequence,undo,save}.test.ts',
+  'packages/api/src/admin/products/{random-operations,undo,save}.test.ts',
   'packages/api/src/jobs/*.test.ts',
   'packages/api/src/storefront/products/{search,search-words,suggest,facet-counts}.test.ts',
 ];

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import type { Transaction } from './database.ts';
 import { insertRowsReturning } from './insert-rows.ts';
 import { openDatabase } from './open.ts';
 import { createPreparationPolicy } from './prepared-statements.ts';
 import { rows } from './rows.ts';
 import { brands } from './schema/index.ts';
-import { createTestDatabase, testDatabase } from './testing/index.ts';
+import { createTestDatabase, openBeside, testDatabase } from './testing/index.ts';
 
 const preparedIn = (tx: Transaction, text: string) =>
   rows<{ custom: number; generic: number }>(
@@ -16,8 +16,11 @@ const preparedIn = (tx: Transaction, text: string) =>
   );
 
 it('a statement with parameters is prepared when it runs again on its connection, and planned for its values', async () => {
-  const { db } = await testDatabase();
-  await db.transaction(async (tx) => {
+  const shared = await testDatabase();
+  // A connection of its own: on the worker's, the statements of other tests may have used up the length of texts.
+  const database = await openBeside(shared.db);
+  onTestFinished(() => database.close());
+  await database.db.transaction(async (tx) => {
     const sum = (value: number) => rows<{ sum: number }>(tx, sql`select ${value}::int + 727 as sum`);
     expect(await sum(1)).toEqual([{ sum: 728 }]);
     expect(await preparedIn(tx, '+ 727')).toEqual([]);

@@ -148,5 +148,5 @@ function apiMarkdown(): string {
 }
 
 it('docs/api.md describes the REST paths as they are', async () => {
-  await expect(apiMarkdown()).toMatchFileSnapshot('../../../../docs/api.md');
+  await expect(apiMarkdown()).toMatchFileSnapshot('../../../../../docs/api.md');
 });
