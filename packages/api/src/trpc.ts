@@ -41,10 +41,24 @@ const limitedProcedure = t.procedure
 /** Anybody may call. Has an explicit output, so that nothing leaks. */
 export const publicProcedure = limitedProcedure;
 
+/**
+ * Rejects what a page would change as somebody else: in another tab of the same browser, another person may have signed in
+ * since the page was loaded. @throws FORBIDDEN
+ */
+function requirePageUser({ pageUserId }: Context, actor: Actor): void {
+  if (pageUserId === undefined || pageUserId === actor.id) return;
+  const name = actor.name || actor.email;
+  throw forbidden(
+    `${name} is signed in here now. Sign in as yourself in a new tab, then try again here: nothing that you typed is lost.`,
+  );
+}
+
 /** Somebody signed in may call; the actor is known after it. */
-export const customerProcedure = limitedProcedure.use(({ ctx, next }) =>
-  next({ ctx: { ...ctx, actor: actorOf(ctx) } }),
-);
+export const customerProcedure = limitedProcedure.use(({ ctx, type, next }) => {
+  const actor = actorOf(ctx);
+  if (type === 'mutation') requirePageUser(ctx, actor);
+  return next({ ctx: { ...ctx, actor } });
+});
 
 /** Staff may call: admin or superadmin. */
 export const staffProcedure = customerProcedure.use(({ ctx, next }) => {

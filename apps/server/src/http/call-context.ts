@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { type Context as CallContext, identifyCaller } from '@dealer/api';
+import { PAGE_USER_HEADER } from '@dealer/api/domain/site/page-user';
 import type { AppParts } from './app-parts.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -18,9 +19,15 @@ export async function callContextOf(
   return {
     ...services,
     ...caller,
+    pageUserId: pageUserOf(incoming),
     address: addressOf(incoming, env.trustProxy),
     requestId: requestIdOf(incoming),
   };
+}
+
+function pageUserOf({ headers }: IncomingMessage): number | undefined {
+  const id = headers[PAGE_USER_HEADER];
+  return typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : undefined;
 }
 
 /** The caller's address. Behind a trusted proxy it is the one that the proxy saw, which it appends last. */

@@ -54,6 +54,26 @@ it('POST /api/quote-requests/{id}/respond answers a request once', async () => {
   expect([blank.status, await blank.json()]).toMatchObject([400, { errors: [{ path: 'responseMessage' }] }]);
 });
 
+it('a page that was loaded for somebody else reads, but changes nothing', async () => {
+  const { id } = await makeQuoteRequest(server.database.db);
+  const { id: own } = (await server.database.db.select().from(users))[0] ?? { id: 0 };
+  const page = (userId: number, method: string, path: string, body?: object) =>
+    fetch(server.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', cookie, 'x-page-user': String(userId) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const answer = { responseMessage: 'Come by.' };
+  const path = `/api/quote-requests/${id}/respond`;
+  const rejected = await page(own + 1, 'POST', path, answer);
+  expect([rejected.status, await rejected.json()]).toMatchObject([
+    403,
+    { message: expect.stringMatching(/is signed in here now\. Sign in as yourself in a new tab/) },
+  ]);
+  expect((await page(own + 1, 'GET', '/api/quote-requests')).status).toBe(200);
+  expect((await page(own, 'POST', path, answer)).status).toBe(200);
+});
+
 /** Sends the head of a request, waits until the server asks for the body, and sends that after something else was done. */
 async function sendBodyAfter(
   [method, path, type]: [string, string, string],

@@ -6,11 +6,13 @@ import { httpBatchLink } from '@trpc/client';
 /**
  * Sends the browser's queries and mutations, in one request where they are made together.
  * @param limit milliseconds; a call without an answer by then fails, so that nobody waits for a connection that hangs
+ * @param headers sent with each request
  */
-export function callLink(limit: number) {
+export function callLink(limit: number, headers: Readonly<Record<string, string>> = {}) {
   return httpBatchLink<AppRouter>({
     url: '/trpc',
     transformer,
+    headers,
     maxURLLength: 8_000,
     maxItems: MAX_BATCH_SIZE,
     fetch: (address, options) => {

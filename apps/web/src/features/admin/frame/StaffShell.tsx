@@ -35,7 +35,7 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
     if (target instanceof Element && target.closest('a')) close();
   };
   return (
-    <StaffClient>
+    <StaffClient userId={user.id}>
       <MantineScope>
         <StaffUserProvider value={user}>
           <a href="#main" className="skip-link">
