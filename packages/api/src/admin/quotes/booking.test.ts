@@ -24,6 +24,22 @@ it('a change of the appointment is logged with the old one and the new one', asy
   ]);
 });
 
+it('an appointment is not replaced by somebody who has not seen it', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
+  const book = (bookedFor: string, previousBookedFor: string) =>
+    quotes().setBooking({ id, booking: 'booked', bookedFor, previousBookedFor });
+  await book('2026-04-18T09:00', '');
+  expect(await book('2026-04-20T10:30', '').then(() => undefined, toPublicError)).toMatchObject({
+    status: 409,
+    message: 'Somebody set the appointment to Apr 18, 2026 9:00 AM meanwhile',
+  });
+  await book('2026-04-20T10:30', '2026-04-18T09:00');
+  await quotes().setBooking({ id, booking: 'none', previousBookedFor: '2026-04-20T10:30' });
+  expect(
+    await book('2026-04-21T10:30', '2026-04-20T10:30').then(() => undefined, toPublicError),
+  ).toMatchObject({ message: 'Somebody removed the appointment meanwhile' });
+});
+
 it('an appointment that is saved after a colleague marked the machine as ready takes nothing back', async () => {
   const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
   const { readyAt } = await quotes().setBooking({ id, booking: 'ready', bookedFor: '2026-04-18T09:00' });

@@ -71,6 +71,8 @@ export const setBookingInput = quoteIdInput.extend({
   booking: z.enum(quoteBookings),
   /** What it is booked for, as the shop's clocks show it, '2026-04-18T16:12'; unchanged where it is left out. */
   bookedFor: bookedForField.optional(),
+  /** The appointment that the caller saw, so that nobody replaces one that they have not seen; any unless given. */
+  previousBookedFor: bookedForField.optional(),
 });
 export type SetBookingInput = z.output<typeof setBookingInput>;
 export type MarkRespondedInput = z.output<typeof markRespondedInput>;

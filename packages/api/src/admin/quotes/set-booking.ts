@@ -11,11 +11,12 @@ import type { QuoteDetail, SetBookingInput } from './schema.ts';
 
 /**
  * Says how far a request has come after its answer: nothing yet, booked, ready. 'Ready' keeps the moment of the booking.
- * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, and for a booking of what is ready
+ * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, for a booking of what is ready, and if
+ * somebody set another appointment than the one that the caller saw
  */
 export async function setQuoteBooking(
   ctx: StaffContext,
-  { id, booking, bookedFor }: SetBookingInput,
+  { id, booking, bookedFor, previousBookedFor }: SetBookingInput,
 ): Promise<QuoteDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const { now } = ctx;
@@ -24,6 +25,12 @@ export async function setQuoteBooking(
     if (status !== 'responded') throw conflict('Answer this request first');
     if (canceledAt) throw conflict('The customer has canceled this request');
     if (booking === 'booked' && readyAt) throw conflict(`This is ready since ${formatMoment(readyAt)}`);
+    if (previousBookedFor !== undefined && previousBookedFor?.getTime() !== quote.bookedFor?.getTime())
+      throw conflict(
+        quote.bookedFor
+          ? `Somebody set the appointment to ${formatMoment(quote.bookedFor)} meanwhile`
+          : 'Somebody removed the appointment meanwhile',
+      );
     const moments = {
       bookedAt: booking === 'none' ? null : (bookedAt ?? now()),
       bookedFor: booking === 'none' ? null : bookedFor === undefined ? quote.bookedFor : bookedFor,

@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '@dealer/api/types';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
@@ -27,10 +27,14 @@ function setUp(stored: Partial<Request> = {}) {
       <BookingSteps request={{ ...request, ...shown }} />
     </api.StaffPage>
   );
-  const { rerender } = render(page(stored));
+  const { rerender, unmount } = render(page(stored));
   return {
     inputs: () => api.inputsOf('admin.quotes.setBooking'),
     show: (shown: Partial<Request>) => rerender(page(shown)),
+    reload: (shown: Partial<Request>) => {
+      unmount();
+      render(page(shown));
+    },
   };
 }
 
@@ -44,7 +48,7 @@ it.each([
   const { inputs } = setUp();
   await userEvent.type(field(), '2026-04-18T09:00');
   await click(label);
-  expect(inputs()).toEqual([{ id: 7, booking, bookedFor: '2026-04-18T09:00' }]);
+  expect(inputs()).toEqual([{ id: 7, booking, bookedFor: '2026-04-18T09:00', previousBookedFor: '' }]);
 });
 
 it('an appointment that nobody touched is not sent, and a wrong booking takes none along', async () => {
@@ -62,9 +66,25 @@ it('ready without a change of the appointment leaves it as it is', async () => {
   expect(inputs()).toEqual([{ id: 7, booking: 'ready' }]);
 });
 
-it('the field follows a colleague who moves the appointment', async () => {
+it('the field follows a colleague who moves the appointment, where nobody types', () => {
   const { show } = setUp({ bookedAt: april18, bookedFor: april18 });
-  await userEvent.type(field(), '2026-04-19T09:00');
   show({ bookedAt: april18, bookedFor: new Date('2026-04-20T14:30:00Z') });
   expect(field().value).toBe('2026-04-20T10:30');
+});
+
+it('what was typed stays when a colleague moves the appointment, also after a reload, and replaces theirs on purpose only', async () => {
+  const { show, inputs, reload } = setUp({ bookedAt: april18, bookedFor: april18 });
+  // At once, as a picker does.
+  fireEvent.change(field(), { target: { value: '2026-04-19T09:00' } });
+  const moved = { bookedAt: april18, bookedFor: new Date('2026-04-20T14:30:00Z') };
+  show(moved);
+  expect(field().value).toBe('2026-04-19T09:00');
+  expect(screen.getByText('Somebody else set it meanwhile: Apr 20, 2026 10:30 AM')).toBeDefined();
+  reload(moved);
+  expect(field().value).toBe('2026-04-19T09:00');
+  await click('Replace the appointment');
+  expect(inputs()).toEqual([
+    { id: 7, booking: 'booked', bookedFor: '2026-04-19T09:00', previousBookedFor: '2026-04-20T10:30' },
+  ]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save appointment' })).toBeDefined());
 });

@@ -2,28 +2,53 @@ import { formatClock, formatDay, formatMoment } from '@dealer/api/domain/moment'
 import type { QuoteBooking } from '@dealer/api/domain/requests/quote-progress';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import * as z from 'zod';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { useDraft } from '../form/use-draft.ts';
 import itemClasses from '../inbox/item.module.css';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useShowChanged } from './use-desk.ts';
 
+/** An appointment that is being typed, and the one that it replaces. */
+const appointmentDraftSchema = z.object({ text: z.string(), previous: z.string() });
+
+/** An appointment that is being typed, kept with every change until it is saved or is the stored one again. */
+function useAppointment(requestId: number, stored: string) {
+  const kept = useDraft(`appointment-${requestId}`, appointmentDraftSchema);
+  const [draft, setDraft] = useState(kept.read);
+  const end = () => {
+    kept.drop();
+    setDraft(undefined);
+  };
+  const change = (text: string) => {
+    if (text === stored) return end();
+    const next = { text, previous: draft?.previous ?? stored };
+    kept.keep(next);
+    setDraft(next);
+  };
+  const isStale = draft !== undefined && draft.previous !== stored && draft.text !== stored;
+  return { text: draft?.text ?? stored, isStale, change, end };
+}
+
 /** What comes after the answer: booked, ready. The customer sees it through the status link. */
 export function BookingSteps({ request }: { request: QuoteDetail }) {
   const { id, bookedAt, bookedFor, readyAt, canceledAt } = request;
   const stored = bookedFor ? `${formatDay(bookedFor)}T${formatClock(bookedFor)}` : '';
-  // Typed over another appointment than the stored one: a colleague moved it meanwhile, and theirs is shown.
-  const [edited, setEdited] = useState({ over: stored, text: stored });
-  const typed = edited.over === stored ? edited.text : stored;
+  const { text: typed, isStale, change, end } = useAppointment(id, stored);
   const utils = trpc.useUtils();
+  const show = useShowChanged(id);
   const set = useAction(trpc.admin.quotes.setBooking, {
-    error: 'Please try again.',
-    onSuccess: useShowChanged(id),
+    error: 'The appointment could not be saved. Please try again.',
+    onSuccess: (changed, { bookedFor: sent }) => {
+      if (sent === undefined || sent === typed) end();
+      show(changed);
+    },
     onError: () => void utils.admin.quotes.get.invalidate({ id }),
   });
   if (canceledAt) return null;
-  const appointment = typed === stored ? {} : { bookedFor: typed };
+  const appointment = typed === stored ? {} : { bookedFor: typed, previousBookedFor: stored };
   const step = (booking: QuoteBooking, label: string) => (
     <Button
       size="xs"
@@ -49,17 +74,21 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
           <TextInput
             type="datetime-local"
             label="Appointment"
-            description="The customer can put it into a calendar"
+            description={
+              isStale
+                ? `Somebody else set it meanwhile: ${bookedFor ? formatMoment(bookedFor) : 'no appointment'}`
+                : 'The customer can put it into a calendar'
+            }
             value={typed}
-            onChange={({ currentTarget }) => setEdited({ over: stored, text: currentTarget.value })}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
           />
           <Button
             size="xs"
             variant="default"
             disabled={set.isPending}
-            onClick={() => set.run({ id, booking: 'booked', bookedFor: typed })}
+            onClick={() => set.run({ id, booking: 'booked', bookedFor: typed, previousBookedFor: stored })}
           >
-            Save appointment
+            {isStale ? 'Replace the appointment' : 'Save appointment'}
           </Button>
         </Group>
       )}
