@@ -23,6 +23,14 @@ it('a template is created as active, changed by field, and deleted', async () =>
   expect(await templates().list()).toEqual([]);
 });
 
+it('is created once, also when the answer to the first try was lost', async () => {
+  const [first, second] = await Promise.all([templates().create(valid), templates().create(valid)]);
+  expect(second).toEqual(first);
+  expect(await templates().list()).toHaveLength(1);
+  await templates().create({ ...valid, subject: 'Your saw' });
+  expect(await templates().list()).toHaveLength(2);
+});
+
 it('all are listed by name; active ones also separately, with the columns of the picker', async () => {
   const second = await makeTemplate(ctx.db, { name: 'beta' });
   const first = await makeTemplate(ctx.db, { name: 'Alpha' });

@@ -45,13 +45,21 @@ const auditedFields = ({ name, subject, message, isActive, kind, price, stock }:
   stock,
 });
 
-/** Adds a template. */
+/** Adds a template. One that is there already, because the answer to an earlier try was lost, is not added again. */
 export async function createTemplate(
   ctx: StaffContext,
   input: CreateTemplateInput,
 ): Promise<ResponseTemplate> {
   const createdAt = ctx.now();
   return inTransaction(ctx, async (tx, ctx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('response-templates'))`);
+    const { name, subject, message, isActive, kind, price, stock } = quoteResponseTemplates;
+    const isSame = and(
+      ...[eq(name, input.name), eq(subject, input.subject), eq(message, input.message)],
+      ...[eq(isActive, input.isActive), eq(kind, input.kind), eq(price, input.price), eq(stock, input.stock)],
+    );
+    const [same] = await tx.select().from(quoteResponseTemplates).where(isSame).limit(1);
+    if (same) return same;
     const [created] = await tx
       .insert(quoteResponseTemplates)
       .values({ ...input, createdAt, updatedAt: createdAt, updatedByName: ctx.actor.name })

@@ -2,7 +2,7 @@ import { lookupVersionStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
 import { goldenFields } from '../../../domain/enrichment/golden-set.ts';
 import { lookupConfigSchema } from '../../../domain/enrichment/lookup-config.ts';
-import { idInput } from '../../../domain/input-fields.ts';
+import { idField, idInput } from '../../../domain/input-fields.ts';
 import { canBeCarried, canBeStored, isTable, MAX_DEPTH } from '../../../domain/json-table.ts';
 import { lineField, textField } from '../../../domain/person-fields.ts';
 
@@ -51,6 +51,11 @@ export const lookupVersionIdInput = idInput;
 
 export const activateVersionInput = idInput.extend({
   reason: optionalText('Reason', 500).describe('Why it is activated where it was worse or not measured'),
+  replaces: idField
+    .nullish()
+    .describe(
+      'The version that the caller saw as current, null for the built-in configuration; any unless given',
+    ),
 });
 export type ActivateVersionInput = z.output<typeof activateVersionInput>;
 

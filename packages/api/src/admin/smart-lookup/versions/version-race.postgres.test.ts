@@ -12,6 +12,7 @@ const callers = () =>
     (each) => callerFor(each, actors.superadmin).admin.smartLookup.versions,
   );
 const versions = () => callerFor(ctx, actors.superadmin).admin.smartLookup.versions;
+const create = (versionNumber: string) => versions().create({ ...valid, versionNumber });
 
 async function statuses() {
   return (await versions().list()).map(({ status }) => status).toSorted();
@@ -26,7 +27,7 @@ afterEach(() => beside.close());
 
 it('of two versions that are activated at once one is current afterwards', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const made = [await versions().create(valid), await versions().create(valid)];
+    const made = [await create(`${round}.1`), await create(`${round}.2`)];
     await Promise.all(callers().map((caller, n) => caller.activate({ id: made[n]?.id ?? 0 })));
     const previous = Array.from({ length: 2 * round + 1 }, () => 'previous');
     expect(await statuses()).toEqual(['current', ...previous]);
@@ -35,7 +36,7 @@ it('of two versions that are activated at once one is current afterwards', async
 
 it('of two calls that activate one version at once one gets a conflict', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const { id } = await versions().create(valid);
+    const { id } = await create(`${round}`);
     const ends = await Promise.allSettled(callers().map((caller) => caller.activate({ id })));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'CONFLICT' } });
@@ -43,6 +44,8 @@ it('of two calls that activate one version at once one gets a conflict', async (
 });
 
 it('of two first versions that ask to be current one is, and the other is planned', async () => {
-  await Promise.all(callers().map((caller) => caller.create({ ...valid, status: 'current' })));
+  await Promise.all(
+    callers().map((caller, n) => caller.create({ ...valid, versionNumber: `${n}`, status: 'current' })),
+  );
   expect(await statuses()).toEqual(['current', 'planned']);
 });

@@ -33,6 +33,21 @@ it('a version is stored as planned, with its author, all defaults and unknown ke
   expect(await versions().list()).toEqual([version]);
 });
 
+it('a version is created once, also when the answer to the first try was lost', async () => {
+  const first = await versions().create(valid);
+  expect(await versions().create({ ...valid, configData: '{"model":"gpt-test"}' })).toEqual(first);
+  await versions().create({ ...valid, notes: 'Another one.' });
+  expect(await versions().list()).toHaveLength(2);
+});
+
+it('a version does not replace another one than the person saw', async () => {
+  const [one, two] = [await made('1'), await made('2')];
+  await versions().activate({ id: one.id, replaces: null });
+  const late = await errorOf(versions().activate({ id: two.id, replaces: null }));
+  expect(late).toMatchObject({ status: 409, message: 'Careful (1) is current meanwhile' });
+  expect(await versions().activate({ id: two.id, replaces: one.id })).toMatchObject({ status: 'current' });
+});
+
 it('a configuration may come as the text of a JSON object', async () => {
   const text = '{ "useDatabase": false, "maxOutputTokens": 200 }';
   const { configData } = await versions().create({ ...valid, configData: text });
@@ -87,7 +102,7 @@ it('only the very first version can be created as current', async () => {
   const first = await versions().create({ ...valid, status: 'current' });
   expect(first).toMatchObject({ status: 'current', activatedAt: ctx.now() });
   for (const status of ['current', 'previous'] as const)
-    expect(await versions().create({ ...valid, status })).toMatchObject({
+    expect(await versions().create({ ...valid, versionNumber: status, status })).toMatchObject({
       status: 'planned',
       activatedAt: null,
     });

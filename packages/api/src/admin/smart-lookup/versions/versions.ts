@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Db, type SmartLookupVersion, smartLookupVersions, type Transaction } from '@dealer/db';
 import { desc, eq, max, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../errors.ts';
@@ -50,7 +51,26 @@ async function nextActivation(tx: Transaction, now: Date): Promise<Date> {
   return new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1));
 }
 
-/** Adds a planned version. Only the very first one may be current (decisions X15). */
+/** The stored version that says exactly the same, which an earlier try of the same creation made. */
+async function findSame(
+  tx: Transaction,
+  { configData, ...texts }: Omit<CreateLookupVersionInput, 'status'>,
+): Promise<SmartLookupVersion | undefined> {
+  const versions = await tx.select().from(smartLookupVersions);
+  return versions.find(
+    (version) =>
+      isDeepStrictEqual(version.configData, configData) &&
+      version.versionName === texts.versionName &&
+      version.versionNumber === texts.versionNumber &&
+      version.description === texts.description &&
+      version.notes === texts.notes,
+  );
+}
+
+/**
+ * Adds a planned version. Only the very first one may be current (decisions X15). One that is there already, because the
+ * answer to an earlier try was lost, is not added again.
+ */
 export async function createLookupVersion(
   ctx: StaffContext,
   { status, ...input }: CreateLookupVersionInput,
@@ -58,6 +78,8 @@ export async function createLookupVersion(
   return inTransaction(ctx, async (tx, ctx) => {
     const { now, actor } = ctx;
     await lockCurrentVersion(tx);
+    const same = await findSame(tx, input);
+    if (same) return getLookupVersion(tx, same.id);
     const isCurrent = status === 'current' && (await tx.$count(smartLookupVersions)) === 0;
     const moment = now();
     const [made] = await tx
@@ -82,19 +104,27 @@ export async function createLookupVersion(
   });
 }
 
+/** @throws CONFLICT if another version is current by now than the one that the caller saw; null for the built-in configuration */
+async function assertReplaces(tx: Transaction, seen: number | null): Promise<void> {
+  const [current] = await tx.select().from(smartLookupVersions).where(isCurrent);
+  if ((current?.id ?? null) === seen) return;
+  throw conflict(`${current ? nameOfVersion(current) : 'The built-in configuration'} is current meanwhile`);
+}
+
 /**
  * Makes a version the current one; the former one becomes previous. One that was worse on the golden set, or was not measured
  * though there is one, needs a reason, which the activity log keeps.
- * @throws NOT_FOUND; CONFLICT if it is current already, or a reason is needed
+ * @throws NOT_FOUND; CONFLICT if it is current already, if another one is current than the caller saw, or if a reason is needed
  */
 export async function activateLookupVersion(
   ctx: StaffContext,
-  { id, reason }: ActivateVersionInput,
+  { id, reason, replaces }: ActivateVersionInput,
 ): Promise<LookupVersion> {
   return inTransaction(ctx, async (tx, ctx) => {
     await lockCurrentVersion(tx);
     const found = await getLookupVersion(tx, id);
     if (found.status === 'current') throw conflict('This version is current already');
+    if (replaces !== undefined) await assertReplaces(tx, replaces);
     if (found.doubt && !reason)
       throw conflict(`${found.doubt} Say why you activate it all the same.`, { needsReason: true });
     await makeCurrent(tx, ctx, id, { activatedAt: await nextActivation(tx, ctx.now()), reason });

@@ -29,7 +29,13 @@ export function ActivateVersion({ version, current, onClose }: Props) {
   if (shown?.doubt) {
     return (
       <StaffModal opened={version !== undefined} onClose={onClose} size={520} title={question} isPersistent>
-        <ReasonForm key={shown.id} id={shown.id} doubt={shown.doubt} onClose={onClose} />
+        <ReasonForm
+          key={shown.id}
+          id={shown.id}
+          replaces={current?.id ?? null}
+          doubt={shown.doubt}
+          onClose={onClose}
+        />
       </StaffModal>
     );
   }
@@ -39,7 +45,7 @@ export function ActivateVersion({ version, current, onClose }: Props) {
       question={question + unmeasured}
       confirmLabel="Activate"
       busy={activate.isPending}
-      onConfirm={() => version && activate.run({ id: version.id })}
+      onConfirm={() => version && activate.run({ id: version.id, replaces: current?.id ?? null })}
       onClose={onClose}
     />
   );
@@ -58,7 +64,15 @@ function useActivate(handlers: {
   });
 }
 
-function ReasonForm({ id, doubt, onClose }: { id: number; doubt: string; onClose: () => void }) {
+interface ReasonProps {
+  id: number;
+  /** The version that is replaced; null for the built-in configuration. */
+  replaces: number | null;
+  doubt: string;
+  onClose: () => void;
+}
+
+function ReasonForm({ id, replaces, doubt, onClose }: ReasonProps) {
   const { form, isRestored, discard } = useShortForm({
     name: `activation-${id}`,
     fields,
@@ -70,7 +84,7 @@ function ReasonForm({ id, doubt, onClose }: { id: number; doubt: string; onClose
     onClose();
   };
   return (
-    <form onSubmit={form.onSubmit(({ reason }) => activate.run({ id, reason }))}>
+    <form onSubmit={form.onSubmit(({ reason }) => activate.run({ id, reason, replaces }))}>
       {isRestored && <RestoredNotice onDiscard={discard} />}
       <Alert color="brass" title={doubt} mb="sm" />
       <Textarea

@@ -119,7 +119,9 @@ it('a worse one is activated with a reason only, stays in its row, and is rolled
   expect(document.activeElement?.getAttribute('aria-label')).toBe('View Config of Careless (1.1)');
   await pressIn(await rowOf('Careless'), /^Roll back to/);
   await waitFor(async () => expect((await rowOf('Careless')).textContent).toContain('Previous'));
-  expect(inputsOf('admin.smartLookup.versions.activate')).toEqual([{ id: 2, reason: 'It is cheaper' }]);
+  expect(inputsOf('admin.smartLookup.versions.activate')).toEqual([
+    { id: 2, replaces: 1, reason: 'It is cheaper' },
+  ]);
   expect(inputsOf('admin.smartLookup.versions.rollBack')).toEqual([{ id: 2 }]);
 });
 
