@@ -127,3 +127,16 @@ it('a draft that cannot be read hides no other', async () => {
   tab.keepDraft({ ...place, name: 'answer-2' }, 'Ready on Friday');
   expect(tab.draftsNamed(1, 'answer-', text)).toEqual(new Map([['2', 'Ready on Friday']]));
 });
+
+it('what somebody signed out of in another tab is stored again while it is still open here, and not what was sent', async () => {
+  const first = await openTab();
+  first.keepDraft(place, 'mower');
+  const sent = { ...place, name: 'note-1' };
+  first.keepDraft(sent, 'call her');
+  first.dropDraft(sent);
+  (await openTab()).dropAllDrafts();
+  expect(first.readDraft(place, text)).toBeUndefined();
+  first.keepDraftsAgain();
+  expect(localStorage.length).toBe(1);
+  expect(first.readDraft(place, text)).toBe('mower');
+});

@@ -73,13 +73,18 @@ function storedKeys(): string[] {
 
 let isStoring = true;
 
+/** What this tab stored and neither dropped nor sent: signing out in another tab removes it from the browser. */
+const ofThisTab = new Map<string, string>();
+
 /** Whether this browser stores what is typed, as far as the last try tells: its storage may be full or switched off. */
 export const keepsDrafts = () => isStoring;
 
 /** Stores what is typed, so that it survives leaving the form and reloading the page. @returns whether it could */
 export function keepDraft(place: DraftPlace, draft: unknown): boolean {
   try {
-    localStorage.setItem(ownKey(place), JSON.stringify(draft));
+    const text = JSON.stringify(draft);
+    localStorage.setItem(ownKey(place), text);
+    ofThisTab.set(ownKey(place), text);
     isStoring = true;
   } catch {
     isStoring = false;
@@ -97,8 +102,22 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
+/**
+ * Stores again what signing out in another tab removed, while it is still open here: whoever tries to send it is told that
+ * nothing is lost.
+ */
+export function keepDraftsAgain(): void {
+  try {
+    for (const [key, text] of ofThisTab)
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+  } catch {
+    isStoring = false;
+  }
+}
+
 /** Drops a place's text. */
 export function dropDraft(place: DraftPlace): void {
+  ofThisTab.delete(ownKey(place));
   try {
     localStorage.removeItem(ownKey(place));
   } catch {
@@ -108,6 +127,7 @@ export function dropDraft(place: DraftPlace): void {
 
 /** Drops what anybody typed: who signs out leaves nothing about customers behind. */
 export function dropAllDrafts(): void {
+  ofThisTab.clear();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

@@ -1,6 +1,7 @@
 import { ROLE_REQUIRED } from '@dealer/api/domain/site/roles';
 import { parseApiError } from '../../lib/api-error.ts';
 import { errorCode, isConnectionLost, isSessionEnded } from '../../lib/error-code.ts';
+import { keepDraftsAgain } from '../../lib/staff-drafts.ts';
 import type { Toast } from '../toast/toast.ts';
 
 /** Long enough for somebody who looks at the keyboard: the toast says what to do next. */
@@ -34,11 +35,13 @@ const isRoleMissing = (error: unknown) =>
 export const isAccessLost = (error: unknown): boolean => isSessionEnded(error) || isRoleMissing(error);
 
 /**
- * A toast for a failed action of staff (admin.md 8). If their session has ended, it offers to sign in again; if their role does
+ * A toast for a failed action of staff (admin.md 8). If their session has ended, it offers to sign in again, and what they typed is
+ * stored once more; if their role does
  * not allow it, such as one that was taken away, it says so.
  */
 export function staffErrorToast(error: unknown, fallback: string, title = 'Error'): Toast {
   if (isSessionEnded(error)) {
+    keepDraftsAgain();
     return {
       title: 'Your session has ended',
       message: 'Sign in again in a new tab, then try again here: nothing that you typed is lost.',

@@ -1,8 +1,8 @@
 import { type SiteSetting, siteSettings } from '@dealer/db';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { emailSettings, isEmailSetting } from '../../domain/shop/settings.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import { recordEdit } from '../audit/record-edit.ts';
@@ -23,15 +23,22 @@ export async function listEmailSettings(ctx: Context): Promise<EmailSettingState
   }));
 }
 
-/** Stores an email setting. @throws NOT_FOUND for any other key */
+/** Stores an email setting. @throws NOT_FOUND for any other key; CONFLICT if somebody set another address than the caller saw */
 export async function setEmailSetting(
   ctx: StaffContext,
-  { key, value }: SetSettingInput,
+  { key, value, previous }: SetSettingInput,
 ): Promise<{ key: string; value: string }> {
   if (!isEmailSetting(key)) throw notFound('Setting');
   const set = { value, updatedAt: ctx.now(), updatedByName: ctx.actor.name };
   await inTransaction(ctx, async (tx, ctx) => {
+    // There may be no row to lock yet.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`);
     const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update');
+    const stored = before?.value || null;
+    if (previous !== undefined && stored !== previous)
+      throw conflict(
+        stored ? `Somebody set it to ${stored} meanwhile` : 'Somebody chose the default meanwhile',
+      );
     const [saved] = await tx
       .insert(siteSettings)
       .values({ ...set, key })

@@ -12,7 +12,11 @@ const MAX_CLOSED_DAYS = 60;
 export const settingKeyInput = z.object({ key: z.string() });
 
 /** A new value for an email setting; an empty one is rejected (admin §5). */
-export const setSettingInput = settingKeyInput.extend({ value: emailField('Valid email is required') });
+export const setSettingInput = settingKeyInput.extend({
+  value: emailField('Valid email is required'),
+  /** The address that the caller saw, null for the default; any unless given. */
+  previous: z.string().nullish(),
+});
 export type SetSettingInput = z.output<typeof setSettingInput>;
 
 export const emailSettingSchema = z.object({

@@ -44,6 +44,21 @@ describe('the email addresses', () => {
     expect(await settings().emails()).toMatchObject([{ value: null }, first, { fallback: ctx.shop.email }]);
   });
 
+  it('are not replaced by somebody who has not seen them', async () => {
+    const set = (value: string, previous: string | null) =>
+      settings().set({ key: 'contact_email', value, previous });
+    await set('one@shop.example', null);
+    expect(await errorOf(set('two@shop.example', null))).toMatchObject({
+      status: 409,
+      message: 'Somebody set it to one@shop.example meanwhile',
+    });
+    await set('two@shop.example', 'one@shop.example');
+    await settings().restoreDefault({ key: 'contact_email' });
+    expect(await errorOf(set('three@shop.example', 'two@shop.example'))).toMatchObject({
+      message: 'Somebody chose the default meanwhile',
+    });
+  });
+
   it.each([
     '',
     ' ',

@@ -31,7 +31,9 @@ it('saves the addresses that were changed, and no others', async () => {
   type('Contact email', ' desk@example.com ');
   await press('Save Changes');
   await waitFor(() => expect(box('Product quote email').disabled).toBe(true));
-  expect(inputsOf(SET)).toEqual([{ key: 'quote_product_email', value: 'quotes@example.com' }]);
+  expect(inputsOf(SET)).toEqual([
+    { key: 'quote_product_email', value: 'quotes@example.com', previous: null },
+  ]);
 });
 
 it('says at its field what is wrong with an address, here or on the server, and keeps what was typed', async () => {
@@ -49,6 +51,33 @@ it('says at its field what is wrong with an address, here or on the server, and 
   await press('Save Changes');
   await screen.findByText('Mail to it comes back');
   expect(box('Contact email').value).toBe('nobody@example.com');
+});
+
+it('an address that somebody else set meanwhile is replaced on purpose only', async () => {
+  const theirs = 'theirs@example.com';
+  const { StaffPage, inputsOf } = createFakeApi({
+    [SET]: (input) => {
+      if (Reflect.get(Object(input), 'previous') === theirs) return {};
+      throw apiError('CONFLICT', 409, `Somebody set it to ${theirs} meanwhile`);
+    },
+  });
+  const page = (contact: string) => (
+    <StaffPage>
+      <EmailConfiguration
+        settings={[{ key: 'contact_email', value: contact, fallback: 'shop@example.com' }]}
+      />
+    </StaffPage>
+  );
+  const { rerender } = render(page('desk@example.com'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Enable Editing' }));
+  type('Contact email', 'mine@example.com');
+  rerender(page(theirs));
+  await press('Save Changes');
+  await screen.findByText('Somebody set it to theirs@example.com meanwhile');
+  expect(box('Contact email').value).toBe('mine@example.com');
+  await press('Save Changes');
+  await waitFor(() => expect(box('Contact email').disabled).toBe(true));
+  expect(inputsOf(SET)).toMatchObject([{ previous: 'desk@example.com' }, { previous: theirs }]);
 });
 
 it('Cancel shows the stored addresses again, also the next time', async () => {

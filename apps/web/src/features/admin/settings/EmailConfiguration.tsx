@@ -36,25 +36,39 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
     values: nothingTyped,
   });
   const [editing, setEditing] = useState(isRestored);
+  /** The addresses when the editing began: those that somebody else set since then are not replaced unseen. */
+  const [seen, setSeen] = useState<EmailSetting[]>();
   const leave = () => {
     setEditing(false);
+    setSeen(undefined);
     discard();
   };
-  const { save, takeDefault, busy } = useSaveEmails({ onSaved: leave, onErrors: form.setErrors });
+  const { save, takeDefault, busy } = useSaveEmails({
+    onSaved: leave,
+    onErrors: (errors) => {
+      form.setErrors(errors);
+      // What somebody else set is said at its field by now.
+      setSeen(undefined);
+    },
+  });
+  const begin = () => {
+    setEditing(true);
+    setSeen(settings);
+  };
   return (
     <section className={classes.panel} aria-labelledby="email-configuration">
       <h2 id="email-configuration">Email Configuration</h2>
       {isRestored && editing && <RestoredNotice onDiscard={leave} />}
       <form
         noValidate
-        onSubmit={form.onSubmit((typed) => save(settings, typed), focusFirstInvalid)}
+        onSubmit={form.onSubmit((typed) => save(settings, typed, seen), focusFirstInvalid)}
         className={classes.form}
       >
         <Checkbox
           label="Enable Editing"
           checked={editing}
           disabled={busy}
-          onChange={({ currentTarget }) => (currentTarget.checked ? setEditing(true) : leave())}
+          onChange={({ currentTarget }) => (currentTarget.checked ? begin() : leave())}
         />
         {settings.map(({ key, value, fallback }) => (
           <div key={key} className={classes.setting}>

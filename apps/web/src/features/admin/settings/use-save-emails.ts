@@ -20,7 +20,7 @@ interface Options {
   onErrors: (errors: Errors) => void;
 }
 
-/** Saves the addresses that were changed; empty ones are left as they are (admin.md 5, decisions Q14). */
+/** Saves the addresses that were changed, unless somebody else changed them since they were seen; empty ones are left as they are (admin.md 5, decisions Q14). */
 export function useSaveEmails({ onSaved, onErrors }: Options) {
   const utils = trpc.useUtils();
   const refresh = () =>
@@ -40,10 +40,15 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
     onErrors(errors);
     showToast({ title: 'Error', message: FAILED, kind: 'destructive' });
   };
-  const saveAll = async (settings: EmailSetting[], typed: Record<Key, string | null>) => {
+  const saveAll = async (
+    settings: EmailSetting[],
+    typed: Record<Key, string | null>,
+    seen: EmailSetting[] = settings,
+  ) => {
     const changes = settings.flatMap(({ key, value }) => {
       const next = typed[key]?.trim();
-      return next && next !== value ? [{ key, value: next }] : [];
+      const previous = seen.find((setting) => setting.key === key)?.value ?? null;
+      return next && next !== value ? [{ key, value: next, previous }] : [];
     });
     const rejected = changes.flatMap((change): [Key, string][] => {
       const { error } = setSettingInput.safeParse(change);
@@ -72,7 +77,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
     if (changes.length) showToast({ title: 'Success', message: 'Settings updated' });
   };
   return {
-    save: (settings: EmailSetting[], typed: Record<Key, string | null>) => void saveAll(settings, typed),
+    save: (...given: Parameters<typeof saveAll>) => void saveAll(...given),
     takeDefault: (key: Key) => restoreDefault.run({ key }),
     busy: isSaving || restoreDefault.isPending,
   };

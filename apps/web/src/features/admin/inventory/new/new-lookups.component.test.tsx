@@ -249,3 +249,31 @@ it('a draft that is gone when it is published is published as a new product at t
   expect(field(/^Product Name/).value).toBe('');
   expect(inputsOf(CREATE)[1]).toMatchObject({ sku: 'CS-590', status: 'published' });
 });
+
+it('what is typed while a draft is being saved belongs to that draft, also at the next save', async () => {
+  let answer: (() => void) | undefined;
+  const { inputsOf } = await openNew({
+    [CREATE]: (input) =>
+      new Promise((resolve) => {
+        answer = () => resolve(stored(input));
+      }),
+    [UPDATE]: (input) => stored(input),
+  });
+  await nameMachine();
+  type(/^Product Name/, 'Forester');
+  type(/^SKU/, 'CS-590');
+  type(/^Listing Price/, '449');
+  await userEvent.click(field(/^Category/));
+  await userEvent.click(await screen.findByText('Lawn Mowers'));
+  press('Save as Draft');
+  await waitFor(() => expect(answer).toBeDefined());
+  type(/^Description/, 'Fells trees.');
+  answer?.();
+  await screen.findByText('Forester is saved as a draft');
+  expect(field(/^Product Name/).value).toBe('Forester');
+  expect(field(/^Description/).value).toBe('Fells trees.');
+  press('Save as Draft');
+  await waitFor(() => expect(inputsOf(UPDATE)).toMatchObject([{ id: 5, description: 'Fells trees.' }]));
+  await waitFor(() => expect(field(/^Product Name/).value).toBe(''));
+  expect(inputsOf(CREATE)).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import { showToast } from '../../../toast/toast.ts';
 import { changedFields } from '../../form/changed-fields.ts';
 import { useConflict } from '../../form/conflict.ts';
 import { errorDetails } from '../../form/error-details.ts';
+import { hasChanges } from '../../form/form-draft.ts';
 import { TYPED_SINCE } from '../../form/use-save.ts';
 import {
   baselineOf,
@@ -61,6 +62,13 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
     setDraftId(undefined);
     setRemovedDraft(status);
     dataSource.current = undefined;
+  };
+
+  /** Further saves of the form update a stored draft. */
+  const continueDraft = (id: number) => {
+    storedDraft.keep({ id });
+    setDraftId(id);
+    setRemovedDraft(undefined);
   };
 
   /** Somebody else changed or removed the draft: merges their changes, or goes on as a new product. */
@@ -124,32 +132,35 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
     if (await isInInventory(typed)) return undefined;
     const made = { createdViaSmartLookup: true, dataSource: source, lookedUp, status: 'draft' } as const;
     const product = await create({ ...sendable(typed), ...made });
-    storedDraft.keep({ id: product.id });
-    setDraftId(product.id);
-    setRemovedDraft(undefined);
+    continueDraft(product.id);
     form.markSaved(baselineOf(product), typed);
     return refresh();
   };
 
   const store = async (status: 'draft' | 'published', typed: FormValues) => {
-    if (draftId === undefined) {
-      await create({ ...sendable(typed), ...lookupOf(form, dataSource.current), status });
-      return;
-    }
+    if (draftId === undefined)
+      return create({ ...sendable(typed), ...lookupOf(form, dataSource.current), status });
     const product = await updateDraft(draftId, typed, {});
     if (status === 'published') {
       // The values are saved even if publishing fails.
       form.markSaved(baselineOf(product), typed);
       await setStatus({ id: draftId, status, updatedAt: product.updatedAt });
     }
+    return product;
   };
 
   const send = async (status: 'draft' | 'published', sent: FormValues) => {
-    await store(status, sent);
+    const product = await store(status, sent);
+    const done = `${sent.name || 'The product'} ${status === 'published' ? 'is published' : 'is saved as a draft'}`;
+    if (status === 'draft' && hasChanges({ changes: changedFields(sent, form.values()) })) {
+      form.markSaved(baselineOf(product), sent);
+      continueDraft(product.id);
+      refresh();
+      return showToast({ title: done, message: TYPED_SINCE });
+    }
     const typedSince = form.markSaved(emptyBaseline, sent);
     forgetDraft();
     refresh();
-    const done = `${sent.name || 'The product'} ${status === 'published' ? 'is published' : 'is saved as a draft'}`;
     if (typedSince) return showToast({ title: done, message: TYPED_SINCE });
     onSent();
     showToast({ title: 'Success', message: done });
