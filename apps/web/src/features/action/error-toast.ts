@@ -34,22 +34,24 @@ const isRoleMissing = (error: unknown) =>
 /** Whether somebody has to sign in again, or their role was taken away: no second try helps. */
 export const isAccessLost = (error: unknown): boolean => isSessionEnded(error) || isRoleMissing(error);
 
+/** Offers to sign in again, and stores once more what the person typed. */
+export function sessionEndedToast(): Toast {
+  keepDraftsAgain();
+  return {
+    title: 'Your session has ended',
+    message: 'Sign in again in a new tab, then try again here: nothing that you typed is lost.',
+    kind: 'destructive',
+    duration: ACCESS_TOAST_MS,
+    action: { label: 'Sign in', onClick: () => window.open(SIGN_IN_AGAIN, '_blank', 'noopener') },
+  };
+}
+
 /**
- * A toast for a failed action of staff (admin.md 8). If their session has ended, it offers to sign in again, and what they typed is
- * stored once more; if their role does
+ * A toast for a failed action of staff (admin.md 8). If their session has ended, it offers to sign in again; if their role does
  * not allow it, such as one that was taken away, it says so.
  */
 export function staffErrorToast(error: unknown, fallback: string, title = 'Error'): Toast {
-  if (isSessionEnded(error)) {
-    keepDraftsAgain();
-    return {
-      title: 'Your session has ended',
-      message: 'Sign in again in a new tab, then try again here: nothing that you typed is lost.',
-      kind: 'destructive',
-      duration: ACCESS_TOAST_MS,
-      action: { label: 'Sign in', onClick: () => window.open(SIGN_IN_AGAIN, '_blank', 'noopener') },
-    };
-  }
+  if (isSessionEnded(error)) return sessionEndedToast();
   if (isRoleMissing(error)) {
     return {
       title: 'Your account may not do this',

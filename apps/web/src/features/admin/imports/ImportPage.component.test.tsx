@@ -102,7 +102,13 @@ describe('without a connection', () => {
     await pick('again.csv');
     await waitFor(() => expect(uploads).toHaveLength(2));
     expect(screen.queryByText('The connection was lost. Try again.')).toBeNull();
-    uploads[1]?.respond(201, { id: 7 });
+    uploads[1]?.respond(401, { message: 'Please sign in' });
+    expect(
+      await screen.findByText(/^Your session has ended\. Sign in again in a new tab, then choose/),
+    ).toBeDefined();
+    await pick('once-more.csv');
+    await waitFor(() => expect(uploads).toHaveLength(3));
+    uploads[2]?.respond(201, { id: 7 });
     await waitFor(() => expect(history.location.search).toContain('id=7'));
   });
 

@@ -5,6 +5,7 @@ import { sendFile } from '../../../lib/send-file.ts';
 import { useMounted } from '../../../lib/use-mounted.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
+import { sessionEndedToast } from '../../action/error-toast.ts';
 import { showToast } from '../../toast/toast.ts';
 
 const madeSchema = z.object({ id: z.number() });
@@ -57,7 +58,10 @@ export function useUpload(): ImportUpload {
     try {
       const { status, body } = await sendFile('/api/imports', 'file', file, setPercent, abort.signal);
       const id = madeIdOf(status, body);
-      if (id === undefined) fail(file, errorText(body) ?? 'The file could not be read');
+      if (status === 401) {
+        showToast(sessionEndedToast());
+        fail(file, 'Your session has ended. Sign in again in a new tab, then choose the file again.');
+      } else if (id === undefined) fail(file, errorText(body) ?? 'The file could not be read');
       else finish(file, id);
     } catch (failed) {
       if (!abort.signal.aborted)

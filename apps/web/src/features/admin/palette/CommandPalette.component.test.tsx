@@ -9,7 +9,7 @@ import {
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
 import { StaffUserProvider } from '../shell/staff-user.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 
@@ -164,8 +164,9 @@ it('a second phone number keeps what was noted of the first call', async () => {
   expect(kept).not.toContain('734 555 0199');
 });
 
-it('says where nothing is found, and where the server cannot be reached', async () => {
+it('says where nothing is found, where the server cannot be reached, and where the session has ended', async () => {
   const { api } = setUp((input) => {
+    if (JSON.stringify(input).includes('ended')) throw apiError('UNAUTHORIZED', 401, 'Please sign in');
     if (JSON.stringify(input).includes('offline')) throw new Error('no connection');
     return nothing;
   });
@@ -175,5 +176,8 @@ it('says where nothing is found, and where the server cannot be reached', async 
   await userEvent.clear(await field());
   await userEvent.type(await field(), 'offline{Enter}');
   await screen.findByText(/could not be searched/);
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'ended');
+  await screen.findByText('Your session has ended. Sign in again in a new tab, then try again.');
   expect(api.inputsOf('admin.palette.find')).toContainEqual({ search: 'offline' });
 });

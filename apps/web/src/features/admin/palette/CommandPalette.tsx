@@ -5,6 +5,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
+import { errorAdvice, isAccessLost } from '../../action/error-toast.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { callFrom, useCallDraft } from '../quotes/call-draft.ts';
 import classes from './palette.module.css';
@@ -32,7 +33,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   // At once: a dialog gives the focus a moment later, and the first letters would be lost.
   useLayoutEffect(() => field.current?.focus(), []);
-  const { groups, isCurrent, isFailed } = usePalette(text);
+  const { groups, isCurrent, error } = usePalette(text);
   const first = groups[0]?.entries[0];
   const calls = useCallDraft();
   const open = (href: string) => {
@@ -56,7 +57,7 @@ function Search({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       onClose();
     }
-    if (event.key !== 'Enter' || isCurrent || isFailed) return;
+    if (event.key !== 'Enter' || isCurrent || error !== null) return;
     event.preventDefault();
     // The list below would open its first entry, which is that of fewer letters.
     event.stopPropagation();
@@ -95,14 +96,18 @@ function Search({ onClose }: { onClose: () => void }) {
         ))}
       </Combobox.Options>
       <p className={classes.state} role="status">
-        {stateOf(groups.length > 0, isCurrent, isFailed)}
+        {stateOf(groups.length > 0, isCurrent, error)}
       </p>
     </Combobox>
   );
 }
 
-function stateOf(hasEntries: boolean, isCurrent: boolean, isFailed: boolean): string {
-  if (isFailed) return 'Machines and requests could not be searched. Check the connection and try again.';
+function stateOf(hasEntries: boolean, isCurrent: boolean, error: unknown): string {
+  if (error !== null) {
+    return isAccessLost(error)
+      ? errorAdvice(error)
+      : 'Machines and requests could not be searched. Check the connection and try again.';
+  }
   if (!isCurrent) return 'Searching';
   return hasEntries ? '' : 'Nothing found. Try a part of the name, or fewer words.';
 }

@@ -11,7 +11,8 @@ export interface Palette {
   groups: PaletteGroup[];
   /** Whether the groups are those of the text, not of the one before. */
   isCurrent: boolean;
-  isFailed: boolean;
+  /** Why the server's part is missing; null while nothing is. */
+  error: unknown;
 }
 
 /** What the palette shows for a text: pages and actions at once, then what the server finds. */
@@ -34,6 +35,6 @@ export function usePalette(text: string): Palette {
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
     isCurrent: typed === '' || isAnswered,
-    isFailed: typed !== '' && found.isError && search === typed,
+    error: typed !== '' && search === typed ? found.error : null,
   };
 }

@@ -183,3 +183,19 @@ it('who leaves during the creation finds the rows that were rejected, and no oth
   expect(field('Model of row 1').value).toBe('LK 2');
   expect(screen.queryByLabelText('Model of row 2')).toBeNull();
 });
+
+it('an ended session says so, and the rows stay', async () => {
+  await openNew({
+    [CREATE]: () => {
+      throw apiError('UNAUTHORIZED', 401, 'Please sign in');
+    },
+  });
+  await userEvent.click(button('Add Row'));
+  for (const row of [1, 2]) {
+    type(`Brand of row ${row}`, 'Echo');
+    type(`Model of row ${row}`, `CS-59${row}`);
+  }
+  await userEvent.click(button(CREATE_BUTTON));
+  await screen.findByText('Your session has ended');
+  expect(field('Model of row 2').value).toBe('CS-592');
+});

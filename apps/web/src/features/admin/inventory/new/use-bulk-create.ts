@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
+import { accessLostToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
@@ -28,11 +29,12 @@ export function useBulkCreate() {
     setRows((now) => now.map((row) => ({ ...row, status: 'saving', error: undefined })));
   };
   const create = useAction(trpc.admin.products.createDrafts, {
-    error: () => ({
-      title: 'Bulk Create Failed',
-      message: 'An error occurred during bulk product creation.',
-      kind: 'destructive',
-    }),
+    error: (error) =>
+      accessLostToast(error) ?? {
+        title: 'Bulk Create Failed',
+        message: 'An error occurred during bulk product creation.',
+        kind: 'destructive',
+      },
     onBegin: begin,
     onSuccess: ({ batchId, results }) => {
       refresh();
