@@ -80,6 +80,25 @@ it('says whether a text could be stored', async () => {
   expect([tab.keepDraft(place, 'A longer text'), tab.keepsDrafts()]).toEqual([false, false]);
 });
 
+it('asks before a text is lost that could not be stored, until it is sent', async () => {
+  const tab = await openTab();
+  const stop = tab.askBeforeLosingDrafts();
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  tab.keepDraft(place, 'A mower');
+  expect(isAsked()).toBe(false);
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+    removeItem: () => undefined,
+  });
+  tab.keepDraft(place, 'A longer text');
+  expect(isAsked()).toBe(true);
+  tab.dropDraft(place);
+  expect(isAsked()).toBe(false);
+  stop();
+});
+
 it('a reloaded tab finds its text', async () => {
   const tab = await openTab();
   tab.keepDraft(place, 'A mower');

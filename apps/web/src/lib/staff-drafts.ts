@@ -76,6 +76,9 @@ let isStoring = true;
 /** What this tab stored and neither dropped nor sent: signing out in another tab removes it from the browser. */
 const ofThisTab = new Map<string, string>();
 
+/** The places whose texts this browser could not store, and which are not sent yet. */
+const unstored = new Set<string>();
+
 /** Whether this browser stores what is typed, as far as the last try tells: its storage may be full or switched off. */
 export const keepsDrafts = () => isStoring;
 
@@ -85,11 +88,22 @@ export function keepDraft(place: DraftPlace, draft: unknown): boolean {
     const text = JSON.stringify(draft);
     localStorage.setItem(ownKey(place), text);
     ofThisTab.set(ownKey(place), text);
+    unstored.delete(ownKey(place));
     isStoring = true;
   } catch {
+    unstored.add(ownKey(place));
     isStoring = false;
   }
   return isStoring;
+}
+
+/** Asks before the page is left with a text that this browser could not store. To be called once, where the staff area begins. */
+export function askBeforeLosingDrafts(): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (unstored.size > 0) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
 }
 
 /** Learns from each text that another tab stores that the tab is open. To be called once, where the staff area begins. */
@@ -118,6 +132,7 @@ export function keepDraftsAgain(): void {
 /** Drops a place's text. */
 export function dropDraft(place: DraftPlace): void {
   ofThisTab.delete(ownKey(place));
+  unstored.delete(ownKey(place));
   try {
     localStorage.removeItem(ownKey(place));
   } catch {
@@ -128,6 +143,7 @@ export function dropDraft(place: DraftPlace): void {
 /** Drops what anybody typed: who signs out leaves nothing about customers behind. */
 export function dropAllDrafts(): void {
   ofThisTab.clear();
+  unstored.clear();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {

@@ -9,7 +9,8 @@ const MAX_PHONE = 20;
 /** The longest number that exists has 15 digits (ITU-T E.164). */
 const MAX_PHONE_DIGITS = 15;
 
-const atMost = (label: string, max: number) =>
+/** What is wrong with a text that is too long. @param max in characters */
+export const atMost = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`;
 
 /** One line of text without control characters. @param max in characters */

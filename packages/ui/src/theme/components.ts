@@ -78,8 +78,9 @@ export const themeComponents = {
     vars: () => ({ root: { '--tabs-color': 'var(--mark)' } }),
     styles: { tab: { ...heading, fontSize: '1.125rem', fontWeight: 600 } },
   },
-  Textarea: { defaultProps: { ...inputDefaults, autosize: true, minRows: 3 } },
-  TextInput: { defaultProps: inputDefaults },
+  // Words that are written from right to left are typed so, too.
+  Textarea: { defaultProps: { ...inputDefaults, dir: 'auto', autosize: true, minRows: 3 } },
+  TextInput: { defaultProps: { ...inputDefaults, dir: 'auto' } },
   Tooltip: {
     defaultProps: { openDelay: timings.tooltipOpen, transitionProps: { duration: 120 }, radius: 'sm' },
   },

@@ -3,13 +3,14 @@ import { isStaff } from '@dealer/api/domain/site/roles';
 import { ClientOnly, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { joinOpenTabs } from '../../../lib/open-tabs.ts';
-import { followOtherTabs } from '../../../lib/staff-drafts.ts';
+import { askBeforeLosingDrafts, followOtherTabs } from '../../../lib/staff-drafts.ts';
 import { useUser } from '../../../lib/use-user.ts';
 import { AccessDenied } from '../shell/AccessDenied.tsx';
 
 // Drafts belong to tabs: which are open is known before the first form reads its own.
 const StaffShell = lazy(async () => {
   followOtherTabs();
+  askBeforeLosingDrafts();
   const [{ StaffShell: component }] = await Promise.all([import('./StaffShell.tsx'), joinOpenTabs()]);
   return { default: component };
 });

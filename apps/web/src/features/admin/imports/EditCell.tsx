@@ -3,13 +3,19 @@ import { conditionOptions } from '@dealer/api/domain/products/conditions';
 import type { ImportRow, ImportRunState } from '@dealer/api/schemas';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import * as z from 'zod';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
 import { accessLostToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
+import { useDraft } from '../form/use-draft.ts';
 import { focusAtMount } from '../list/focus-at-mount.ts';
 import { useCategoryGroups } from './category-options.ts';
 import classes from './imports.module.css';
+
+/** What is typed, and the stored text that it replaces: somebody else may change that meanwhile. */
+const typedCellSchema = z.object({ text: z.string(), from: z.string() });
+type TypedCell = z.output<typeof typedCellSchema>;
 
 interface Props {
   run: ImportRunState;
@@ -24,16 +30,21 @@ export function EditCell({ run, row, target, isFocused }: Props) {
   const utils = trpc.useUtils();
   const groups = useCategoryGroups();
   const stored = row.cells[target] ?? '';
-  /** What is typed, and the stored text that it replaces: somebody else may change that meanwhile. */
-  const [typed, setTyped] = useState<{ text: string; from: string }>();
+  const kept = useDraft(`import-cell-${row.id}-${target}`, typedCellSchema);
+  const [typed, setState] = useState(kept.read);
+  const setTyped = (next: TypedCell | undefined) => {
+    if (next) kept.keep(next);
+    else kept.drop();
+    setState(next);
+  };
   const text = typed?.text ?? stored;
   const edit = useAction(trpc.admin.imports.editRow, {
     error: accessLostToast,
     // What was typed since stays, on what is stored now.
-    onSuccess: (_, { value }) =>
-      setTyped((now) =>
-        now === undefined || now.text === value ? undefined : { ...now, from: value ?? '' },
-      ),
+    onSuccess: (_, { value }) => {
+      const now = kept.read();
+      setTyped(now === undefined || now.text === value ? undefined : { ...now, from: value ?? '' });
+    },
     invalidate: () => utils.admin.imports.invalidate(),
   });
   const save = (value: string | null) => edit.run({ id: run.id, rowId: row.id, target, value });

@@ -1,5 +1,5 @@
 import type { ImportRow } from '@dealer/api/schemas';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { at, openImport, reviewed } from '../../../testing/import-page.tsx';
@@ -38,6 +38,21 @@ describe('a row in review', () => {
     await wrote('CS-590Z', 7);
     expect(await screen.findByText('Somebody else wrote: CS-590Z')).toBeDefined();
     expect((await model()).value).toBe('CS-590XY');
+  });
+
+  it('keeps a correction that is being typed over a reload, until it is saved', async () => {
+    const responses = {
+      ...at(reviewed),
+      'admin.imports.rows': () => rowsOf([row]),
+      'admin.imports.editRow': () => row,
+    };
+    openImport('?id=7&step=review', responses);
+    await userEvent.type(await model(), 'P');
+    cleanup();
+    openImport('?id=7&step=review', responses);
+    expect((await model()).value).toBe('CS-590P');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   });
 
   it('begins with leaving it out, so that the keyboard finds that in the row that moves up', async () => {

@@ -4,6 +4,7 @@ import { Button, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { isBehindModal } from '../../../lib/is-behind-modal.ts';
+import { keepsDrafts } from '../../../lib/staff-drafts.ts';
 import { AnswerCheck, type AnswerReview } from './AnswerCheck.tsx';
 import classes from './item.module.css';
 import { type MailText, TemplatePicker } from './TemplatePicker.tsx';
@@ -27,6 +28,9 @@ interface Props {
   /** The fields. */
   children: ReactNode;
 }
+
+const CANNOT_KEEP =
+  'This browser cannot keep what you type: its storage is full or switched off. Send it before you leave.';
 
 /** Whether the focus of a key is in a field that does not belong to a form. */
 const isFieldOutside = (form: HTMLFormElement | null, target: EventTarget | null) =>
@@ -58,7 +62,7 @@ export function MailForm(props: Props) {
       {props.children}
       <AnswerCheck review={review} box={box} />
       <div className={classes.buttons}>
-        <p className={classes.hint}>{props.hint}</p>
+        <p className={classes.hint}>{keepsDrafts() ? props.hint : CANNOT_KEEP}</p>
         {props.buttons}
         {onSendAndNext && (
           <Tooltip label="Ctrl+Enter">

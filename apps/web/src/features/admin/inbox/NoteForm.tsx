@@ -2,6 +2,7 @@ import { MAX_REPLY } from '@dealer/api/domain/requests/quote-reply';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
+import { lengthError } from '../form/length-error.ts';
 import { useDraft } from '../form/use-draft.ts';
 import classes from './inbox.module.css';
 
@@ -39,13 +40,14 @@ interface Props extends ReturnType<typeof useNoteDraft> {
 /** A note that only staff read. What somebody else wrote meanwhile is shown, and is never overwritten unread. */
 export function NoteForm({ draft, stored, write, end, saving, onSave }: Props) {
   const isStale = draft !== undefined && draft.previous !== stored;
+  const error = lengthError('Note', draft?.note ?? stored, MAX_REPLY);
   return (
     <form
       className={classes.note}
       aria-label="Private note"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ note: draft?.note ?? stored, previous: stored });
+        if (error === undefined) onSave({ note: draft?.note ?? stored, previous: stored });
       }}
     >
       <Textarea
@@ -57,12 +59,12 @@ export function NoteForm({ draft, stored, write, end, saving, onSave }: Props) {
         autosize
         minRows={1}
         maxRows={8}
-        maxLength={MAX_REPLY}
+        error={error}
         onChange={({ currentTarget }) => write(currentTarget.value)}
       />
       {draft && draft.note !== stored && (
         <div className={classes.deskRow}>
-          <Button type="submit" size="xs" variant="default" loading={saving}>
+          <Button type="submit" size="xs" variant="default" loading={saving} disabled={error !== undefined}>
             {isStale ? 'Replace the note' : 'Save note'}
           </Button>
           <Button size="xs" variant="subtle" disabled={saving} onClick={end}>

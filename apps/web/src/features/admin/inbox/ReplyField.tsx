@@ -1,8 +1,10 @@
 import { MAX_REPLY } from '@dealer/api/domain/requests/quote-reply';
 import { Textarea, type TextareaProps } from '@mantine/core';
 import type { Ref } from 'react';
+import { lengthError } from '../form/length-error.ts';
 
-type Props = Required<Pick<TextareaProps, 'description' | 'value' | 'disabled'>> & {
+type Props = Required<Pick<TextareaProps, 'description' | 'disabled'>> & {
+  value: string;
   ref: Ref<HTMLTextAreaElement>;
   onWrite: (text: string) => void;
 };
@@ -16,7 +18,7 @@ export function ReplyField({ onWrite, ...field }: Props) {
       autosize
       minRows={5}
       maxRows={18}
-      maxLength={MAX_REPLY}
+      error={lengthError('Message', field.value, MAX_REPLY)}
       onChange={({ currentTarget }) => onWrite(currentTarget.value)}
     />
   );

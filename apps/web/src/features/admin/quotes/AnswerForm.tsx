@@ -1,5 +1,6 @@
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/requests/quote-reply';
 import { Button, Textarea, TextInput } from '@mantine/core';
+import { lengthError } from '../form/length-error.ts';
 import { MailForm } from '../inbox/MailForm.tsx';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -37,9 +38,9 @@ export function AnswerForm({ request, onNext }: { request: QuoteDetail; onNext: 
       {customerEmail && (
         <TextInput
           label="Subject"
-          maxLength={MAX_REPLY_SUBJECT}
           disabled={busy}
           {...form.getInputProps('subject')}
+          error={lengthError('Subject', form.values.subject, MAX_REPLY_SUBJECT)}
         />
       )}
       <Textarea
@@ -47,9 +48,9 @@ export function AnswerForm({ request, onNext }: { request: QuoteDetail; onNext: 
         description={customerEmail ? `Replies come to ${request.replyTo}` : undefined}
         minRows={7}
         maxRows={18}
-        maxLength={MAX_REPLY}
         disabled={busy}
         {...form.getInputProps('message')}
+        error={lengthError('Message', form.values.message, MAX_REPLY)}
       />
     </MailForm>
   );

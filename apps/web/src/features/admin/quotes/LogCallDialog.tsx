@@ -52,16 +52,10 @@ function LogCallForm({ onDone }: { onDone: () => void }) {
           </Group>
         </Alert>
       )}
-      <TextInput
-        label="Name"
-        required
-        data-autofocus
-        maxLength={201}
-        {...form.getInputProps('customerName')}
-      />
+      <TextInput label="Name" required data-autofocus {...form.getInputProps('customerName')} />
       <div className={classes.reachFields}>
         <TextInput label="Phone" type="tel" maxLength={20} {...form.getInputProps('customerPhone')} />
-        <TextInput label="Email" type="email" maxLength={100} {...form.getInputProps('customerEmail')} />
+        <TextInput label="Email" type="email" {...form.getInputProps('customerEmail')} />
       </div>
       <SegmentedControl
         aria-label="About"
@@ -76,13 +70,12 @@ function LogCallForm({ onDone }: { onDone: () => void }) {
         label={isService ? 'Service' : 'Machine'}
         description={isService ? undefined : 'Empty for a general question'}
         required={isService}
-        maxLength={300}
         data={suggestions}
         // The server has searched already, in any spelling of the model.
         filter={isService ? undefined : ({ options }) => options}
         {...form.getInputProps('productName')}
       />
-      <Textarea label="Note" minRows={3} maxRows={10} maxLength={5_000} {...form.getInputProps('comments')} />
+      <Textarea label="Note" minRows={3} maxRows={10} {...form.getInputProps('comments')} />
       <Checkbox
         label="Answered on the phone: nothing is left to do"
         {...form.getInputProps('isAnswered', { type: 'checkbox' })}

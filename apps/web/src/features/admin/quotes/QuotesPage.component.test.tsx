@@ -148,13 +148,32 @@ it('the second of two answers is shown beside the first, and is thrown away on p
     },
   });
   fireEvent.change(await message(), { target: { value: 'My own answer' } });
+  fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'My own subject' } });
   await userEvent.click(screen.getByRole('button', { name: 'Send Response' }));
   await screen.findByText('The first answer');
   const unsent = (await screen.findByText('Your text was not sent')).closest('[role=alert]');
   expect(unsent?.textContent).toContain('My own answer');
+  expect(unsent?.textContent).toContain('Subject: My own subject');
   await userEvent.click(screen.getByRole('button', { name: 'Discard my text' }));
   expect(screen.queryByText('My own answer')).toBeNull();
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+it('a pasted text that is too long stays whole, says so, and is not sent', async () => {
+  const api = open('/admin/quotes?request=1', [requestOf(1)]);
+  const long = `${'a'.repeat(5_000)}END`;
+  await userEvent.click(await message());
+  await userEvent.paste(long);
+  expect((await message()).value).toBe(long);
+  await screen.findByText('Message must be at most 5,000 characters: 3 too many');
+  expect(screen.getByRole('button', { name: 'Send Response' })).toHaveProperty('disabled', true);
+  const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Private note/ });
+  await userEvent.click(note);
+  await userEvent.paste(long);
+  expect(note.value).toBe(long);
+  await screen.findByText('Note must be at most 5,000 characters: 3 too many');
+  expect(screen.getByRole('button', { name: 'Save note' })).toHaveProperty('disabled', true);
+  expect(api.inputsOf('admin.quotes.respond')).toEqual([]);
 });
 
 it('an answer needs a text, and no placeholder that nobody filled in; a template brings its own subject', async () => {

@@ -6,11 +6,12 @@ import { useAnswerDraft } from './answer-draft.ts';
 /** What this person wrote while somebody else answered first: shown until it is thrown away, never lost silently. */
 export function UnsentDraft({ id, answeredBy }: { id: number; answeredBy: string | null }) {
   const kept = useAnswerDraft(id);
-  const [message, setMessage] = useState(() => kept.read()?.changes.message);
+  const [typed, setTyped] = useState(() => kept.read()?.changes);
+  const { subject, message } = typed ?? {};
   if (!message?.trim()) return null;
   const discard = () => {
     kept.drop();
-    setMessage(undefined);
+    setTyped(undefined);
   };
   return (
     <Alert color="brass" role="alert" title="Your text was not sent">
@@ -18,6 +19,11 @@ export function UnsentDraft({ id, answeredBy }: { id: number; answeredBy: string
         {answeredBy ?? 'Somebody else'} answered this request first. The answer above is what the customer
         got.
       </p>
+      {subject !== undefined && (
+        <p>
+          Subject: <span dir="auto">{subject}</span>
+        </p>
+      )}
       <blockquote className={classes.written}>{message}</blockquote>
       <Button mt="sm" size="xs" variant="default" onClick={discard}>
         Discard my text

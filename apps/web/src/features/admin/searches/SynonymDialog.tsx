@@ -63,7 +63,6 @@ function SynonymForm({
         label="What people type"
         description="One word or several, in singular or plural"
         required
-        maxLength={60}
         data-autofocus={hasWords ? undefined : true}
         {...form.getInputProps('phrase')}
       />
@@ -72,7 +71,6 @@ function SynonymForm({
         label="What it means"
         description="A category, brand, ‘gas’, ‘battery’ or words of the description. Put + between parts that must all fit, a comma between alternatives: ‘riding mowers + gas, zero-turn residential’."
         required
-        maxLength={300}
         data-autofocus={hasWords ? true : undefined}
         {...form.getInputProps('means')}
       />

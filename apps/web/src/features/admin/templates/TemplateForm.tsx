@@ -51,20 +51,14 @@ export function TemplateForm({ template, onType, onDone }: Props) {
         </Alert>
       )}
       <div className={classes.fields}>
-        <TextInput label="Name" required data-autofocus maxLength={100} {...form.getInputProps('name')} />
-        <TextInput
-          label="Subject"
-          required
-          maxLength={MAX_REPLY_SUBJECT}
-          {...form.getInputProps('subject')}
-        />
+        <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+        <TextInput label="Subject" required {...form.getInputProps('subject')} />
         <Textarea
           ref={message}
           label="Message"
           required
           minRows={8}
           maxRows={16}
-          maxLength={MAX_REPLY}
           {...form.getInputProps('message')}
         />
         <div className={classes.placeholders}>

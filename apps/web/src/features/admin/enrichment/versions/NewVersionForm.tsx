@@ -19,14 +19,8 @@ export function NewVersionForm({ versions, onDone }: { versions: Version[]; onDo
     >
       {isRestored && <RestoredNotice onDiscard={discard} />}
       <div className={classes.naming}>
-        <TextInput
-          label="Name"
-          required
-          data-autofocus
-          maxLength={100}
-          {...form.getInputProps('versionName')}
-        />
-        <TextInput label="Number" required maxLength={30} {...form.getInputProps('versionNumber')} />
+        <TextInput label="Name" required data-autofocus {...form.getInputProps('versionName')} />
+        <TextInput label="Number" required {...form.getInputProps('versionNumber')} />
       </div>
       <Textarea
         label="Configuration"
@@ -38,14 +32,8 @@ export function NewVersionForm({ versions, onDone }: { versions: Version[]; onDo
         classNames={{ input: classes.json }}
         {...form.getInputProps('configData')}
       />
-      <Textarea
-        label="Description"
-        minRows={2}
-        maxRows={6}
-        maxLength={500}
-        {...form.getInputProps('description')}
-      />
-      <Textarea label="Notes" minRows={2} maxRows={8} maxLength={5000} {...form.getInputProps('notes')} />
+      <Textarea label="Description" minRows={2} maxRows={6} {...form.getInputProps('description')} />
+      <Textarea label="Notes" minRows={2} maxRows={8} {...form.getInputProps('notes')} />
       {versions.length === 0 && (
         <Switch
           label="Current at once: Smart Lookup follows it from the start"

@@ -99,10 +99,9 @@ export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) 
         description="Its search for a model, such as /search?q={model}. Without one its sitemap is read."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
-        maxLength={500}
         {...form.getInputProps('sourcePattern')}
       />
-      <Textarea label="Notes" minRows={1} maxRows={4} maxLength={2000} {...form.getInputProps('notes')} />
+      <Textarea label="Notes" minRows={1} maxRows={4} {...form.getInputProps('notes')} />
       <div className={classes.addButtons}>
         <Button
           variant="default"
