@@ -1,4 +1,3 @@
-import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/requests/quote-reply';
 import { Alert, Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
