@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useClosesOnBack } from '../../../lib/closes-on-back.ts';
+import { useClosesOnEscape } from './closes-on-escape.ts';
 
 interface Props {
   opened: boolean;
@@ -15,8 +16,9 @@ interface Props {
 /** Asks before something is lost (decisions C20). The safe button has the focus. */
 export function ConfirmModal({ opened, question, confirmLabel, busy = false, onConfirm, onClose }: Props) {
   useClosesOnBack(opened, onClose);
+  useClosesOnEscape(opened, onClose);
   return (
-    <Modal.Root opened={opened} onClose={onClose} centered size={480}>
+    <Modal.Root opened={opened} onClose={onClose} closeOnEscape={false} centered size={480}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body p="lg">

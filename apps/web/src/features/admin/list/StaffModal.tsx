@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useClosesOnBack } from '../../../lib/closes-on-back.ts';
+import { useClosesOnEscape } from './closes-on-escape.ts';
 import classes from './list.module.css';
 
 interface Props {
@@ -38,6 +39,9 @@ export function StaffModal({
     if (opened) openedAt.current = performance.now();
   }, [opened]);
   useClosesOnBack(opened && !hasOwnBack, () => (isPersistent ? false : onClose()));
+  useClosesOnEscape(opened, () => {
+    if (!isPersistent) onClose();
+  });
   const closeBeside = () => {
     // A click right after it opened is the rest of a double click on what opened it.
     if (!isPersistent && performance.now() - openedAt.current > timings.doubleClick) onClose();
@@ -47,7 +51,7 @@ export function StaffModal({
       opened={opened}
       onClose={onClose}
       closeOnClickOutside={false}
-      closeOnEscape={!isPersistent}
+      closeOnEscape={false}
       centered={!isGrowing}
       fullScreen={isGrowing && isPhone}
       size={size}
