@@ -2,6 +2,7 @@ import { countText } from '@dealer/api/domain/counts';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { useTypedDialog } from '../../form/use-typed-dialog.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { CellPlanTable } from './CellPlanTable.tsx';
@@ -24,19 +25,27 @@ interface Props {
 
 /** Sets category, stock, the featured mark or the SKUs of the selected products, once it has shown each change. */
 export function FieldsDialog({ opened, onClose, ...props }: Props) {
+  const { isPersistent, onTyped, close } = useTypedDialog(onClose);
   return (
-    <StaffModal opened={opened} onClose={onClose} title="Change fields" size={820}>
-      <FieldsPlan {...props} onClose={onClose} />
+    <StaffModal opened={opened} onClose={close} title="Change fields" size={820} isPersistent={isPersistent}>
+      <FieldsPlan {...props} onTyped={onTyped} onClose={close} />
     </StaffModal>
   );
 }
 
-function FieldsPlan({ selection, filters, onClose }: Omit<Props, 'opened'>) {
+interface PlanProps extends Omit<Props, 'opened'> {
+  onTyped: (hasTyped: boolean) => void;
+}
+
+function FieldsPlan({ selection, filters, onTyped, onClose }: PlanProps) {
   const { selected } = selection;
   const [cellsToConfirm, setCellsToConfirm] = useState<ReadonlyMap<number, Cells>>();
   const form = useForm<FieldsDraft>({
     initialValues: emptyFields,
-    onValuesChange: () => setCellsToConfirm(undefined),
+    onValuesChange: (values) => {
+      setCellsToConfirm(undefined);
+      onTyped(Object.values(values).some((value) => value !== ''));
+    },
   });
   const list = useListedRows(filters, 'The order of the list could not be read');
   const itemOf = new Map(itemsOf(selected).map((item) => [item.id, item]));

@@ -5,6 +5,7 @@ import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
 import { accessLostToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
+import { useTypedDialog } from '../../form/use-typed-dialog.ts';
 import { idsOf, PlanSummary, PlanTable, withoutProblems } from '../../list/PlanTable.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useRefreshProducts } from '../use-refresh-products.ts';
@@ -41,18 +42,26 @@ const planColumns = [
 
 /** Changes the prices of the selected products, once it has shown each old and new one. */
 export function PriceDialog({ opened, selection, onClose }: Props) {
+  const { isPersistent, onTyped, close } = useTypedDialog(onClose);
   return (
-    <StaffModal opened={opened} onClose={onClose} title="Change prices" size={820}>
-      <PricePlan selection={selection} onClose={onClose} />
+    <StaffModal opened={opened} onClose={close} title="Change prices" size={820} isPersistent={isPersistent}>
+      <PricePlan selection={selection} onTyped={onTyped} onClose={close} />
     </StaffModal>
   );
 }
 
-function PricePlan({ selection, onClose }: Omit<Props, 'opened'>) {
+interface PlanProps extends Omit<Props, 'opened'> {
+  onTyped: (hasTyped: boolean) => void;
+}
+
+function PricePlan({ selection, onTyped, onClose }: PlanProps) {
   const { selected, leaveOut } = selection;
   const form = useForm<PriceChangeDraft>({
     initialValues: { kind: 'percent', direction: 'down', value: '', showSaving: true },
-    onValuesChange: () => preview.reset(),
+    onValuesChange: ({ value }) => {
+      preview.reset();
+      onTyped(value !== '');
+    },
   });
   const preview = useAction(trpc.admin.products.previewPrice, {
     error: accessLostToast,
