@@ -8,6 +8,7 @@ import { useListParams } from '../list/use-list-params.ts';
 import { ActivityLog } from './activity/ActivityLog.tsx';
 import classes from './inventory.module.css';
 import { type InventoryTab, inventoryTabs } from './inventory-params.ts';
+import { CellEditsProvider } from './list/cell-edits-provider.tsx';
 import { StatusTab } from './list/StatusTab.tsx';
 import { NewProducts } from './new/NewProducts.tsx';
 import { isStatusTab, statusTabs, tabLabels } from './tabs.ts';
@@ -67,7 +68,9 @@ export function InventoryManagementPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab} className={classes.panel}>
-          <TabContent tab={tab} />
+          <CellEditsProvider>
+            <TabContent tab={tab} />
+          </CellEditsProvider>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
 import { useToast } from '../../../toast/toast.ts';
+import { CellEditsProvider, useShownCellEdits } from './cell-edits-provider.tsx';
 import { cellFields, cellText } from './cells.ts';
 import { EditableCell } from './EditableCell.tsx';
-import { useCellEdits } from './use-cell-edits.ts';
 
 type Row = Parameters<typeof EditableCell>[0]['product'];
 
@@ -43,9 +43,17 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-function Rows({ ids = [1, 2] }: { ids?: number[] }) {
+function Rows({ ids }: { ids?: number[] }) {
+  return (
+    <CellEditsProvider>
+      <ShownRows ids={ids} />
+    </CellEditsProvider>
+  );
+}
+
+function ShownRows({ ids = [1, 2] }: { ids?: number[] | undefined }) {
   const items = ids.map(row);
-  const edits = useCellEdits({
+  const edits = useShownCellEdits({
     items,
     askStock: ({ id, updatedAt }) => asked.push({ id, updatedAt }),
   });

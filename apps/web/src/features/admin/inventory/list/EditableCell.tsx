@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { showToast } from '../../../toast/toast.ts';
+import { useAsksBeforeUnload } from '../../form/use-asks-before-unload.ts';
 import { CellInput } from './CellInput.tsx';
 import classes from './cells.module.css';
 import {
@@ -66,9 +67,11 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
   const options = optionsOf(product, field, categories);
   const current = pending ?? rejected?.text;
   const stored = cellText(product, field);
+  const hasTyped = text !== undefined && text.trim() !== (pending ?? stored);
+  useAsksBeforeUnload(hasTyped);
   // The row goes in the middle of typing: staff left by Back, or somebody else moved the product. Half a price must not be stored.
   const tellLeft = useEffectEvent(() => {
-    if (text === undefined || isCanceled.current || text.trim() === (pending ?? stored)) return;
+    if (text === undefined || isCanceled.current || !hasTyped) return;
     showToast({
       title: `${product.name}: ${cellLabels[field]} was not changed`,
       message: `You typed ${cellView(field, text, options)}; it was left before Enter.`,

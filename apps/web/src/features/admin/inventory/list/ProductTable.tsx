@@ -3,11 +3,11 @@ import { IconArrowDown, IconArrowUp } from '@dealer/ui/icons';
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { trpc } from '../../../../trpc.ts';
 import type { HistoryProduct } from '../history/HistoryDialog.tsx';
+import { useShownCellEdits } from './cell-edits-provider.tsx';
 import { useDensity } from './density.ts';
 import { PasteDialog } from './PasteDialog.tsx';
 import { ProductTableRow } from './ProductTableRow.tsx';
 import classes from './product-table.module.css';
-import { useCellEdits } from './use-cell-edits.ts';
 import type { Selected } from './use-list-selection.ts';
 import type { Moves } from './use-move.ts';
 import { usePaste } from './use-paste.ts';
@@ -47,7 +47,7 @@ interface Props {
 /** The list of a status tab; on a phone each row is a card (admin.md 2). */
 export function ProductTable({ items, list, selection, moves, onEdit, onHistory }: Props) {
   const density = useDensity();
-  const edits = useCellEdits({ items, askStock: (product) => moves.start(product, 'published') });
+  const edits = useShownCellEdits({ items, askStock: (product) => moves.start(product, 'published') });
   const { pasted, close } = usePaste(items, list.filters, edits);
   const categories = trpc.storefront.catalog.categories.useQuery();
   const names = new Map(categories.data?.map(({ slug, name }) => [slug, name]));

@@ -1,7 +1,7 @@
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import { listedStatuses } from '@dealer/api/domain/products/product-status';
 import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { isConnectionLost } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -10,7 +10,7 @@ import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { errorDetails } from '../../form/error-details.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
-import { type CellField, cellLabels, cellText, cellView, changeOf } from './cells.ts';
+import { type CellField, cellFields, cellLabels, cellText, cellView, changeOf } from './cells.ts';
 import type { ProductRow } from './use-product-list.ts';
 
 const keyOf = (id: number, field: CellField) => `${id}:${field}`;
@@ -49,31 +49,36 @@ function reasonOf(error: unknown, field: CellField): string {
 /** What the latest save of a product returned; the list may not show it yet. */
 type SavedRow = Pick<ProductRow, 'updatedAt' | 'inStock'>;
 
-interface Options {
-  /** The rows that are shown. */
+/** The table that is on the screen. */
+export interface ShownRows {
   items: readonly ProductRow[];
   /** Asks what becomes of a unit that is published while it is marked out of stock (decisions P7). */
   askStock: (product: ProductRow) => void;
 }
 
+/** Whether the list shows the rejected value as the stored one by now. */
+const isStored = (items: readonly ProductRow[], key: string, { text }: RejectedCell) =>
+  items.some((product) =>
+    cellFields.some(
+      (field) =>
+        keyOf(product.id, field) === key &&
+        cellView(field, cellText(product, field)) === cellView(field, text),
+    ),
+  );
+
 /**
- * Saves single values of the list. A value is shown as soon as it is typed, and stays with the reason where it cannot be
+ * Saves single values of the lists. A value is shown as soon as it is typed, and stays with the reason where it cannot be
  * stored; where the row is not shown any more, a toast says so. Values of one product are saved in turn, and its status is decided
  * in that turn; two people in one cell are told both values, and theirs stays.
  */
-export function useCellEdits({ items, askStock }: Options) {
+export function useCellEdits() {
   const [pending, setPending] = useState<ReadonlyMap<string, PendingCell>>(new Map());
   const saves = useRef(0);
+  const [underWay, setUnderWay] = useState(0);
   const [rejected, setRejected] = useState<ReadonlyMap<string, RejectedCell>>(new Map());
   const queues = useRef(new Map<number, Promise<void>>());
   const saved = useRef(new Map<number, SavedRow>());
-  const shownIds = useRef<ReadonlySet<number>>(new Set());
-  useEffect(() => {
-    shownIds.current = new Set(items.map(({ id }) => id));
-    return () => {
-      shownIds.current = new Set();
-    };
-  }, [items]);
+  const shown = useRef<ShownRows>(undefined);
   const refresh = useRefreshProducts();
   const utils = trpc.useUtils();
   const { call: update } = useCall(trpc.admin.products.update);
@@ -88,6 +93,8 @@ export function useCellEdits({ items, askStock }: Options) {
     return setStatus({ id, updatedAt, status });
   };
 
+  const isShown = (id: number) => shown.current?.items.some((product) => product.id === id) ?? false;
+
   const latestOf = (product: ProductRow): ProductRow => {
     const latest = saved.current.get(product.id);
     return latest && latest.updatedAt > product.updatedAt ? { ...product, ...latest } : product;
@@ -96,7 +103,7 @@ export function useCellEdits({ items, askStock }: Options) {
   /** A page or tab that was left shows no reason in the cell. */
   const reject = ({ id, name }: ProductRow, field: CellField, rejection: RejectedCell) => {
     setRejected((now) => new Map([...now, [keyOf(id, field), rejection]]));
-    if (shownIds.current.has(id)) return;
+    if (isShown(id)) return;
     showToast({
       title: `${name}: ${cellLabels[field]} was not changed`,
       message: rejection.reason,
@@ -104,12 +111,12 @@ export function useCellEdits({ items, askStock }: Options) {
     });
   };
 
-  const store = async (shown: ProductRow, field: CellField, { text, save }: PendingCell) => {
-    const product = latestOf(shown);
+  const store = async (typedAt: ProductRow, field: CellField, { text, save }: PendingCell) => {
+    const product = latestOf(typedAt);
     const { id, name } = product;
     if (field === 'status' && text === 'published' && !product.inStock) {
       clearPending(keyOf(id, field), save);
-      if (shownIds.current.has(id)) askStock(product);
+      if (isShown(id)) shown.current?.askStock(product);
       else reject(product, field, { text, reason: 'It is marked out of stock' });
       return;
     }
@@ -144,9 +151,24 @@ export function useCellEdits({ items, askStock }: Options) {
     void utils.admin.products.page.invalidate().then(() => clearPending(keyOf(id, field), save));
   };
 
+  const show = useCallback((rows: ShownRows) => {
+    shown.current = rows;
+    setRejected((now) => {
+      const kept = [...now].filter(([key, cell]) => !isStored(rows.items, key, cell));
+      return kept.length === now.size ? now : new Map(kept);
+    });
+    return () => {
+      shown.current = undefined;
+    };
+  }, []);
+
   const forget = (id: number, field: CellField) => setRejected((now) => without(now, keyOf(id, field)));
 
   return {
+    /** Whether values would be lost with the page: they are on their way, or could not be stored. */
+    hasUnsaved: underWay > 0 || rejected.size > 0,
+    /** Takes the rows that are on the screen from now on; returns what ends it. */
+    show,
     /** The text of a cell that is being saved. */
     pendingOf: (id: number, field: CellField) => pending.get(keyOf(id, field))?.text,
     rejectedOf: (id: number, field: CellField) => rejected.get(keyOf(id, field)),
@@ -159,11 +181,12 @@ export function useCellEdits({ items, askStock }: Options) {
       saves.current += 1;
       const cell = { text, save: saves.current };
       setPending((now) => new Map([...now, [key, cell]]));
+      setUnderWay((count) => count + 1);
       const before = queues.current.get(product.id) ?? Promise.resolve();
-      queues.current.set(
-        product.id,
-        before.then(() => store(product, field, cell)),
-      );
+      const stored = before
+        .then(() => store(product, field, cell))
+        .finally(() => setUnderWay((count) => count - 1));
+      queues.current.set(product.id, stored);
     },
   };
 }
