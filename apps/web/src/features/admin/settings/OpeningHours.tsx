@@ -17,7 +17,7 @@ export function OpeningHours({ form }: Props) {
         <div key={day} className={classes.day}>
           <Checkbox label={name} {...form.getInputProps(`hours.${at}.open`, { type: 'checkbox' })} />
           {open ? (
-            <>
+            <div className={classes.times}>
               <TextInput
                 type="time"
                 aria-label={`${name} opens`}
@@ -28,7 +28,7 @@ export function OpeningHours({ form }: Props) {
                 aria-label={`${name} closes`}
                 {...form.getInputProps(`hours.${at}.closes`)}
               />
-            </>
+            </div>
           ) : (
             <span>closed</span>
           )}
