@@ -32,3 +32,4 @@ import '@mantine/core/styles/Tabs.css';
 import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Tooltip.css';
 import './touch-targets.css';
+import './forced-colors.css';
