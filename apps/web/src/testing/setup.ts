@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 import { clearToasts } from '../features/toast/toast.ts';
+import { dropAllDrafts } from '../lib/staff-drafts.ts';
 
 // The default message prints the whole document with its style sheets. How long an element may take depends on the machine.
 configure({
@@ -31,6 +32,8 @@ afterEach(() => {
   clearToasts();
   // So is whether there is a connection.
   onlineManager.setOnline(true);
+  // With what a tab remembers of them.
+  dropAllDrafts();
   localStorage.clear();
   sessionStorage.clear();
 });
