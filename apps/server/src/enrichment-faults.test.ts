@@ -1,4 +1,4 @@
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '@dealer/api/testing';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '@dealer/api/testing';
 import { aiCalls, auditLogs, enrichmentEvents, jobs, type NewProduct, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
@@ -50,7 +50,7 @@ async function addMany(count: number) {
 
 async function run() {
   const { id } = await runs().start({});
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   return stateOf(id);
 }
 
@@ -74,9 +74,9 @@ describe('an AI that is down', () => {
       expect(state.failed).toBeLessThan(28);
       answerTo = () => answered;
       await runs().resume({ id: state.id });
-      await workOffJobs(ctx);
+      await runDueJobs(ctx);
       await runs().retryFailed({ id: state.id });
-      await workOffJobs(ctx);
+      await runDueJobs(ctx);
       expect(await stateOf(state.id)).toMatchObject({ status: 'done', updated: 28, failed: 0 });
       expect(await updates()).toBe(28);
     },
@@ -104,7 +104,7 @@ describe('an AI that is down', () => {
     expect(state).toMatchObject({ status: 'done', processed: 16, updated: 8, failed: 8 });
     answerTo = () => answered;
     await runs().retryFailed({ id: state.id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await stateOf(state.id)).toMatchObject({ status: 'done', processed: 16, updated: 16, failed: 0 });
     expect(await updates()).toBe(16);
   });
@@ -122,7 +122,7 @@ describe('an AI that is busy', () => {
     expect(next?.runAt.getTime()).toBe(START + 90_000);
     answerTo = () => answered;
     time += 90_000;
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await stateOf(waiting.id)).toMatchObject({
       ...{ status: 'done', updated: 8, failed: 0, message: null, tokens: 8_000 },
     });
@@ -133,7 +133,7 @@ describe('an AI that is busy', () => {
     answerTo = () => ({ status: 429, retryAfterSeconds: 3_600 });
     const { id } = await run();
     await runs().cancel({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await stateOf(id)).toMatchObject({ status: 'canceled', processed: 0 });
   });
 
@@ -168,7 +168,7 @@ it('of two people who press Run at once one starts it, and both see the same', a
   await addMany(2);
   const pressed = await Promise.allSettled([runs().start({}), runs().start({})]);
   expect(pressed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   expect((await runs().latest()).run).toMatchObject({ status: 'done', updated: 2 });
   expect(ai.requests).toHaveLength(2);
 });
@@ -180,9 +180,9 @@ it('a clock that goes back breaks neither the order of the events nor the counts
     return answered;
   };
   const { id } = await runs().start({});
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   time = START;
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const state = await stateOf(id);
   expect(state).toMatchObject({ status: 'done', processed: 6, updated: 6 });
   const types = (await ctx.db.select().from(enrichmentEvents).orderBy(asc(enrichmentEvents.id))).map(
@@ -195,7 +195,7 @@ it('a clock that goes back breaks neither the order of the events nor the counts
 it('a run takes up what a dry run found, except for products that were changed since', async () => {
   const made = [await add({ model: 'M0' }), await add({ model: 'M1' }), await add({ model: 'M2' })];
   await runs().start({ mode: 'dryRun' });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   expect(ai.requests).toHaveLength(3);
   time += 60_000;
   await admin().products.update({ id: made[1]?.id ?? 0, year: 2024 });
@@ -220,7 +220,7 @@ it.each([
   expect(await updates()).toBe(0);
   answerTo = () => answered;
   await runs().retryFailed({ id: state.id });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   expect(await stateOf(state.id)).toMatchObject({ status: 'done', updated: 1, failed: 0 });
 });
 

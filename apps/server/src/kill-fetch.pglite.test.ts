@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { callerFor, testContext, workOffJobs } from '@dealer/api/testing';
+import { callerFor, runDueJobs, testContext } from '@dealer/api/testing';
 import { imageSourcePriority, openDatabase } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { makeDataFolder } from '@dealer/db/testing';
@@ -102,7 +102,7 @@ it(
         reroute: ({ pathname }) => new URL(`http://127.0.0.1:${port}${pathname}`),
       }),
     };
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     const { fetch } = await callerFor(ctx, staff).admin.images.latest(saw);
     await database.close();
     server.closeAllConnections();

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { callerFor, testContext, workOffJobs } from '@dealer/api/testing';
+import { callerFor, runDueJobs, testContext } from '@dealer/api/testing';
 import { auditLogs, type Database, enrichmentEvents, enrichmentItems, jobs, openDatabase } from '@dealer/db';
 import { makeProduct, makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
@@ -74,7 +74,7 @@ it(
     // By now the lease of the killed process has ended.
     const later = () => new Date(Date.now() + LATER_MS);
     const ctx = { ...base, db: database.db, now: later, askAi };
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     const { run } = await callerFor(ctx, staff).admin.enrichment.latest();
     const all = await storedEvents(database);
     const edits = await database.db.$count(auditLogs);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type TestContext, testContext, testPasswords, workOffJobs } from '@dealer/api/testing';
+import { runDueJobs, type TestContext, testContext, testPasswords } from '@dealer/api/testing';
 import { jobs, leadProbes } from '@dealer/db';
 import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { createMailer } from '@dealer/email';
@@ -63,7 +63,7 @@ it('a test goes through the real form and the real mail server, and no path read
   const smtp = await startSmtpServer();
   const mailer = createMailer({ smtpUrl: smtp.url, mailDir: server.dataDir, from: 'no-reply@example.com' });
   await enqueueTest();
-  await workOffJobs(Object.assign({}, ctx, { mailer }));
+  await runDueJobs(Object.assign({}, ctx, { mailer }));
   mailer.close();
   await smtp.close();
   expect(smtp.received.map(({ recipients }) => recipients)).toEqual([[ctx.shop.email]]);

@@ -242,8 +242,8 @@ export type RunInTurn = <Result>(call: () => Promise<Result>) => Promise<Result>
 export interface Context extends Services {
   actor: Actor | null;
   session: CallerSession;
-  /** The account for which the caller's page was loaded; undefined for clients that do not say so. */
-  pageUserId?: number | undefined;
+  /** The account for which the caller's page was loaded, null for a visitor's; undefined for clients that do not say so. */
+  pageUserId?: number | null | undefined;
   requestId: string;
   /** The caller's network address; behind a proxy, as the proxy reports it. */
   address: string;

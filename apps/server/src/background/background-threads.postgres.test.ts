@@ -6,10 +6,10 @@ import {
   callerFor,
   importer,
   importText,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '@dealer/api/testing';
 import {
   auditLogs,
@@ -128,7 +128,7 @@ async function startRun(count: number) {
 
 it('enrich products as this thread would, and ask the AI that the environment names', async () => {
   await startRun(30);
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const { run } = await admin().enrichment.latest();
   expect(run).toMatchObject({ status: 'done', processed: 30, updated: 30, tokens: 30 * TOKENS });
   expect(await ctx.db.$count(auditLogs)).toBe(30);
@@ -176,7 +176,7 @@ it('end a run’s step that is aborted, and the run goes on with each product on
     .toBeGreaterThan(0);
   stop.abort();
   expect(await ended).toMatchObject({ name: 'AbortError' });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const { run } = await admin().enrichment.latest();
   expect(run).toMatchObject({ status: 'done', processed: 40, updated: 40, failed: 0 });
   expect(await ctx.db.$count(auditLogs)).toBe(40);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { type Context as CallContext, identifyCaller } from '@dealer/api';
-import { PAGE_USER_HEADER } from '@dealer/api/domain/site/page-user';
+import { PAGE_USER_HEADER, VISITOR } from '@dealer/api/domain/site/page-user';
 import type { AppParts } from './app-parts.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -25,8 +25,9 @@ export async function callContextOf(
   };
 }
 
-function pageUserOf({ headers }: IncomingMessage): number | undefined {
+function pageUserOf({ headers }: IncomingMessage): number | null | undefined {
   const id = headers[PAGE_USER_HEADER];
+  if (id === VISITOR) return null;
   return typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : undefined;
 }
 

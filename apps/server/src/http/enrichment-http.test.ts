@@ -1,4 +1,4 @@
-import { type TestContext, testContext, testPasswords, workOffJobs } from '@dealer/api/testing';
+import { runDueJobs, type TestContext, testContext, testPasswords } from '@dealer/api/testing';
 import { enrichmentEvents, enrichmentRuns } from '@dealer/db';
 import { makeProduct, makeUser } from '@dealer/db/factories';
 import { asc } from 'drizzle-orm';
@@ -87,7 +87,7 @@ it('GET /api/admin/data/enrich goes on where it was cut, 20 times, without gap o
   for (let n = 0; n < 12; n += 1)
     await makeProduct(db, { price: null, model: null, images: ['/products/a.webp'], description: 'Ours' });
   const received = await readEvents(await server.get(path, own()), 0);
-  const working = workOffJobs({ ...base, db, now: () => new Date() });
+  const working = runDueJobs({ ...base, db, now: () => new Date() });
   for (let cut = 0; cut < 20; cut += 1) {
     const last = String(received.at(-1)?.[0] ?? 0);
     const more = await readEvents(await server.get(path, { ...own(), 'last-event-id': last }), 1);

@@ -38,7 +38,11 @@ export function enrichmentRoutes(): Hono<HttpEnv> {
             .join('');
           controller.enqueue(encoder.encode(text || ': ping\n\n'));
         },
-        cancel: () => disconnect.abort(),
+        async cancel() {
+          disconnect.abort();
+          // A generator that waits at its `yield` ends by this alone.
+          await events.return();
+        },
       });
       return new Response(body, {
         headers: {

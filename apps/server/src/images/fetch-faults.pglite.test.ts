@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { callerFor, storedActor, testContext, workOffJobs } from '@dealer/api/testing';
+import { callerFor, runDueJobs, storedActor, testContext } from '@dealer/api/testing';
 import { imageSourcePriority } from '@dealer/db';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 async function fetchImages({ ctx, staff }: Shop) {
   const { admin } = callerFor(ctx, staff);
   await admin.images.fetch(saw);
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   return (await admin.images.latest(saw)).fetch;
 }
 

@@ -1,4 +1,4 @@
-import { actors, storedActor, type TestContext, testContext, workOffJobs } from '@dealer/api/testing';
+import { actors, runDueJobs, storedActor, type TestContext, testContext } from '@dealer/api/testing';
 import { jobs, pushKeys, pushSubscriptions, quoteRequests, users } from '@dealer/db';
 import { makeContactMessage, makePushSubscription, makeQuoteRequest } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
@@ -40,7 +40,7 @@ interface Order {
 async function push(order: Order, at = ctx) {
   const payloads = (await subscriptions()).map(({ id }) => ({ subscriptionId: id, ...order }));
   await ctx.db.insert(jobs).values(payloads.map((payload) => ({ topic: 'push', payload, runAt: at.now() })));
-  await workOffJobs(at);
+  await runDueJobs(at);
 }
 const bodies = () => service.received.map(({ body }) => browser.decrypt(body));
 
@@ -84,7 +84,7 @@ it('what fails for a while is tried again, and the reason is kept until it works
     { failure: 'The push service answered 503.', failedAt: ctx.now() },
   ]);
   statuses.clear();
-  await workOffJobs({ ...ctx, now: () => new Date(ctx.now().getTime() + 60_000) });
+  await runDueJobs({ ...ctx, now: () => new Date(ctx.now().getTime() + 60_000) });
   expect(bodies()).toMatchObject([{ id }, { id }]);
   expect(await subscriptions()).toMatchObject([{ failure: null, failedAt: null }]);
 });
@@ -93,7 +93,7 @@ it('what a push service refuses for good is not tried again', async () => {
   await subscribe('refused');
   statuses.set('/refused', 403);
   await push({ subject: 'quote', id: (await makeQuoteRequest(ctx.db)).id });
-  await workOffJobs({ ...ctx, now: () => new Date(ctx.now().getTime() + 60_000) });
+  await runDueJobs({ ...ctx, now: () => new Date(ctx.now().getTime() + 60_000) });
   expect(service.received).toHaveLength(1);
   expect(await subscriptions()).toMatchObject([{ failure: 'The push service answered 403.' }]);
 });
@@ -125,7 +125,7 @@ it('nobody is told of what is answered, spam, gone or overdue, nor who left the 
   await ctx.db.update(users).set({ role: 'customer' });
   const payload = { subscriptionId, subject: 'quote', id: open.id };
   await ctx.db.insert(jobs).values({ topic: 'push', payload, runAt: ctx.now() });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   expect(service.received).toEqual([]);
 });
 

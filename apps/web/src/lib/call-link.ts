@@ -8,7 +8,7 @@ import { httpBatchLink } from '@trpc/client';
  * @param limit milliseconds; a call without an answer by then fails, so that nobody waits for a connection that hangs
  * @param headers sent with each request
  */
-export function callLink(limit: number, headers: Readonly<Record<string, string>> = {}) {
+export function callLink(limit: number, headers: () => Record<string, string> = () => ({})) {
   return httpBatchLink<AppRouter>({
     url: '/trpc',
     transformer,

@@ -1,12 +1,24 @@
+import { PAGE_USER_HEADER, VISITOR } from '@dealer/api/domain/site/page-user';
 import { timings } from '@dealer/ui/timings';
 import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc } from '../trpc.ts';
 import { callLink } from './call-link.ts';
+import type { CurrentUser } from './use-user.ts';
 import { watchSaleEnds } from './watch-sale-ends.ts';
 
-const publicLink = callLink(timings.publicCall);
+/** Whose the page is, as far as it is known: somebody else may sign in in another tab. */
+function pageUser(client: QueryClient): Record<string, string> {
+  const user = client.getQueryData<CurrentUser | null>(getQueryKey(trpc.auth.user, undefined, 'query'));
+  if (user === undefined) return {};
+  return { [PAGE_USER_HEADER]: user ? String(user.id) : VISITOR };
+}
+
+let publicLink: ReturnType<typeof callLink> | undefined;
 
 /** The calls of the public pages. From here on the ends of sales are watched: what they change needs calls. */
 export function openPublicLink(client: QueryClient) {
   watchSaleEnds(client);
+  publicLink ??= callLink(timings.publicCall, () => pageUser(client));
   return publicLink;
 }

@@ -2,7 +2,7 @@ import { sessions, users } from '@dealer/db';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../domain/shop/retention.ts';
 import { toPublicError } from '../errors.ts';
-import { callerFor, type TestContext, testContext, workOffJobs } from '../testing/index.ts';
+import { callerFor, runDueJobs, type TestContext, testContext } from '../testing/index.ts';
 import { identifyCaller } from './caller.ts';
 
 let ctx: TestContext;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 async function tokenFromMail(template: 'verify-email' | 'reset-password'): Promise<string> {
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const mail = ctx.mailer.sent.findLast((sent) => sent.template === template);
   const url = new URL(String(mail?.props[template === 'verify-email' ? 'verifyUrl' : 'resetUrl']));
   return url.searchParams.get('token') ?? '';
@@ -51,7 +51,7 @@ describe('register', () => {
       name: 'Ada Lane',
     });
     expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toMatchObject([{ template: 'verify-email', to: account.email }]);
   });
 

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@dealer/db/durations';
 import { makeUser } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import { limitLogin } from '../limits/limits.ts';
-import { callerFor, type TestContext, testContext, testPasswords, workOffJobs } from '../testing/index.ts';
+import { callerFor, runDueJobs, type TestContext, testContext, testPasswords } from '../testing/index.ts';
 import { readDeviceToken } from './known-devices.ts';
 
 const email = 'ada@example.com';
@@ -99,14 +99,14 @@ it('an owner who is locked out on a new device signs in there after a reset, and
   await expect(rejected).rejects.toThrow('You can sign in after resetting your password');
   // Strangers have used up the requests of reset mails as well.
   for (let n = 0; n < 30; n += 1) await from(`198.51.100.${n}`).forgotPassword({ email });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const later = new Date(ctx.now().getTime() + 10 * 60_000);
   ctx = { ...ctx, now: () => later };
   for (let n = 0; n < 10; n += 1) await from(`198.51.100.${n}`).forgotPassword({ email });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   ctx.mailer.sent.length = 0;
   await from('192.0.2.5').forgotPassword({ email });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const link = new URL(String(ctx.mailer.sent.at(-1)?.props['resetUrl']));
   const token = link.searchParams.get('token') ?? '';
   await from('192.0.2.5').resetPassword({ email, token, newPassword: 'a new password' });

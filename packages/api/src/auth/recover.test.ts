@@ -3,7 +3,7 @@ import { makeUser } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../context.ts';
 import { toPublicError } from '../errors.ts';
-import { callerFor, type TestContext, testContext, testPasswords, workOffJobs } from '../testing/index.ts';
+import { callerFor, runDueJobs, type TestContext, testContext, testPasswords } from '../testing/index.ts';
 import { createSession } from './session/index.ts';
 
 let ctx: TestContext;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function linkToken(order: () => Promise<unknown>): Promise<string> {
   await order();
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const props = ctx.mailer.sent.at(-1)?.props ?? {};
   return new URL(String(props['resetUrl'] ?? props['verifyUrl'])).searchParams.get('token') ?? '';
 }
@@ -35,7 +35,7 @@ describe('forgot password', () => {
     const unknown = await auth().forgotPassword({ email: 'nobody@example.com' });
     expect(known).toEqual({ message: 'If that email exists, a reset link has been sent.' });
     expect(unknown).toEqual(known);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent.map((mail) => mail.to)).toEqual([user.email]);
   });
 
@@ -51,13 +51,13 @@ describe('forgot password', () => {
       callerFor({ ...ctx, address: `198.51.100.${n}` }, null).auth.forgotPassword({ email: user.email });
     const answers = new Set<string>();
     for (let n = 0; n < 14; n += 1) answers.add((await request(n)).message);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toHaveLength(11);
     expect(answers.size).toBe(1);
     const later = new Date(ctx.now().getTime() + 5 * 60_000);
     ctx = { ...ctx, now: () => later };
     await request(14);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toHaveLength(11);
     const [first] = ctx.mailer.sent;
     const token = new URL(String(first?.props['resetUrl'])).searchParams.get('token') ?? '';
@@ -173,7 +173,7 @@ describe('verify email', () => {
   it('sends no link to a verified user', async () => {
     await ctx.db.update(users).set({ emailVerified: true });
     await auth().resendVerification({ email: user.email });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ export async function updateUser(
     const firstName = changes.firstName ?? user.firstName;
     const lastName = changes.lastName ?? user.lastName;
     const phone = changes.phone === undefined ? user.phone : changes.phone || null;
-    const name = [firstName, lastName].filter(Boolean).join(' ');
+    const name = [firstName, lastName].filter(Boolean).join(' ') || null;
     const [changed] = await tx
       .update(users)
       .set({ firstName, lastName, phone, name, updatedAt: ctx.now() })

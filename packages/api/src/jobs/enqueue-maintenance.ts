@@ -3,7 +3,7 @@ import { and, eq, exists, inArray, lte, or } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatDay, momentOfClock, nextClockTime, startOfWeek } from '../domain/moment.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { enqueue, enqueueAll } from './queue.ts';
+import { enqueue, enqueueAll, type JobOrder } from './queue.ts';
 
 /** At night in the shop, and never in the hour that a change of the clocks leaves out. */
 const NIGHTLY_AT = { hour: 3, minute: 10 };
@@ -97,26 +97,22 @@ async function enqueueLateSales(services: Services, hour: string): Promise<void>
 export async function enqueueMaintenance(services: Services): Promise<void> {
   const hour = services.now().toISOString().slice(0, 13);
   const day = hour.slice(0, 10);
-  try {
-    await inTransaction(services, (tx, services) =>
-      enqueue(tx, services, {
-        topic: 'maintenance.sweep',
-        payload: { day },
-        key: `maintenance.sweep:${day}`,
-      }),
-    );
-    await inTransaction(services, (tx, services) =>
-      enqueue(tx, services, {
-        topic: 'maintenance.dueRequests',
-        payload: { hour },
-        key: `maintenance.dueRequests:${hour}`,
-      }),
-    );
-    await enqueueLateSales(services, hour);
-    await enqueueBackup(services);
-    await enqueueLeadProbe(services);
-    await enqueueMondayLetter(services);
-  } catch (error) {
-    services.log.error({ err: error }, 'The daily maintenance could not be enqueued');
+  const order = (job: JobOrder) => inTransaction(services, (tx, services) => enqueue(tx, services, job));
+  const kinds = {
+    sweep: () => order({ topic: 'maintenance.sweep', payload: { day }, key: `maintenance.sweep:${day}` }),
+    dueRequests: () =>
+      order({ topic: 'maintenance.dueRequests', payload: { hour }, key: `maintenance.dueRequests:${hour}` }),
+    lateSales: () => enqueueLateSales(services, hour),
+    backup: () => enqueueBackup(services),
+    leadProbe: () => enqueueLeadProbe(services),
+    mondayLetter: () => enqueueMondayLetter(services),
+  };
+  for (const [kind, enqueueKind] of Object.entries(kinds)) {
+    try {
+      await enqueueKind();
+    } catch (error) {
+      // Each by itself: a sale that cannot be read must not keep backups from being made.
+      services.log.error({ err: error, kind }, 'Maintenance could not be enqueued');
+    }
   }
 }

@@ -5,7 +5,7 @@ import { makeDataFolder } from '@dealer/db/testing';
 import { bundledChild, startChild } from '@dealer/db/testing/children';
 import { and, ne, notLike } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { testContext, workOffJobs } from '../testing/index.ts';
+import { runDueJobs, testContext } from '../testing/index.ts';
 import { createTestMailServers, messageIds } from '../testing/smtp.ts';
 
 const ROUNDS = inject('faults') === 'many' ? 20 : 3;
@@ -15,7 +15,7 @@ const TIME_LIMIT_MS = 300_000;
 const LATER_MS = 3_600_000;
 
 const script = bundledChild(join(import.meta.dirname, '../testing/children/take-requests.ts'));
-const ground = createTestMailServers();
+const mailServers = createTestMailServers();
 let dataDir: string;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await ground.end();
+  await mailServers.end();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -31,14 +31,14 @@ afterAll(async () => {
 async function workOff(mailUrl: string): Promise<Database> {
   const database = await openDatabase({ dataDir });
   const ctx = await testContext({ now: () => new Date(Date.now() + LATER_MS) });
-  await workOffJobs({ ...ctx, db: database.db, mailer: ground.mailerTo(mailUrl) });
+  await runDueJobs({ ...ctx, db: database.db, mailer: mailServers.mailerTo(mailUrl) });
   return database;
 }
 
 it(
   'a process that is killed while it accepts requests loses neither a request nor a mail',
   async () => {
-    const server = await ground.server();
+    const server = await mailServers.server();
     const acknowledged: string[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
       const child = startChild(script(), [dataDir, defaultMigrationsFolder(), server.url, String(round)]);

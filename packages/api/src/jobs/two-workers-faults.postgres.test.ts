@@ -11,20 +11,20 @@ import { startWorker } from './worker.ts';
 const TIME_LIMIT_MS = 120_000;
 const MAILS = inject('faults') === 'many' ? 300 : 60;
 
-const ground = createTestMailServers();
-afterEach(() => ground.end());
+const mailServers = createTestMailServers();
+afterEach(() => mailServers.end());
 
 it(
   'two processes on one PostgreSQL share the mails, and none is sent twice',
   async () => {
     const ctx = await testContext();
     const second = await openBeside(ctx.db);
-    const server = await ground.server();
-    const one = { ...ctx, mailer: ground.mailerTo(server.url, { from: 'one@shop.example' }) };
+    const server = await mailServers.server();
+    const one = { ...ctx, mailer: mailServers.mailerTo(server.url, { from: 'one@shop.example' }) };
     const two = {
       ...ctx,
       db: second.db,
-      mailer: ground.mailerTo(server.url, { from: 'two@shop.example' }),
+      mailer: mailServers.mailerTo(server.url, { from: 'two@shop.example' }),
     };
     const workers = [await startWorker(one, jobHandlers), await startWorker(two, jobHandlers)];
     for (let n = 0; n < MAILS; n += 1) {

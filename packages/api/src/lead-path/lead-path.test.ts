@@ -13,9 +13,9 @@ import {
   callerFor,
   inputSchemaOf,
   minimalInput,
+  runDueJobs,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../testing/index.ts';
 import { createTestMailServers } from '../testing/smtp.ts';
 
@@ -27,7 +27,7 @@ let ctx: TestContext;
 let clock: Date;
 /** The answers that the form got. */
 let answers: { requestNumber?: number | undefined; statusPath?: string | undefined }[];
-const ground = createTestMailServers();
+const mailServers = createTestMailServers();
 const owner = () => callerFor(ctx, actors.superadmin).admin;
 
 beforeEach(async () => {
@@ -43,13 +43,13 @@ beforeEach(async () => {
     },
   });
 });
-afterEach(() => ground.end());
+afterEach(() => mailServers.end());
 
 /** Works off what is due until these minutes after the night's test began. */
 async function work(minutes: number, services: TestContext = ctx): Promise<void> {
   for (let minute = 0; minute <= minutes; minute++) {
     clock = new Date(NIGHT.getTime() + minute * MINUTE_MS);
-    await workOffJobs(services);
+    await runDueJobs(services);
   }
 }
 
@@ -106,10 +106,10 @@ describe('the nightly test', () => {
   });
 
   it('goes through form, database, job and mail server, to the shop alone, and says so', async () => {
-    const server = await ground.server();
+    const server = await mailServers.server();
     await enqueueLeadProbe(ctx);
     expect(await state()).toMatchObject({ lastSuccessAt: null, failure: null, isConfigured: true });
-    await work(20, Object.assign({}, ctx, { mailer: ground.mailerTo(server.url) }));
+    await work(20, Object.assign({}, ctx, { mailer: mailServers.mailerTo(server.url) }));
     expect(server.received).toHaveLength(1);
     expect(server.received[0]?.recipients).toEqual([ctx.shop.email]);
     expect(server.received[0]?.raw).toMatch(/^Subject: .*Nightly test, not a customer/m);
@@ -127,7 +127,7 @@ describe('the nightly test', () => {
       ...{ quoteType: 'product', productName: 'Mower', customerName: 'Ada Hill' },
       customerEmail: ctx.shop.email,
     });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     // The key pair of push messages is made when somebody first asks for it.
     await owner().notifications.key();
     clock = new Date(NIGHT.getTime() + 20 * MINUTE_MS);
@@ -184,15 +184,15 @@ describe('a test that fails', () => {
       leadPathFailure: failure,
     });
     await owner().dashboard.testLeadPath();
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await banner()).toBeNull();
     expect(await state()).toMatchObject({ lastSuccessAt: clock, failure: null });
     expect(mails()).toHaveLength(1);
   });
 
   it('at the mail server names what it said', async () => {
-    const server = await ground.server({ recipient: () => 550 });
-    await work(20, Object.assign({}, ctx, { mailer: ground.mailerTo(server.url) }));
+    const server = await mailServers.server({ recipient: () => 550 });
+    await work(20, Object.assign({}, ctx, { mailer: mailServers.mailerTo(server.url) }));
     expect(await banner()).toMatchObject({ step: 'mail' });
     expect((await banner())?.reason).toMatch(/^The mail server does not know the address.*550/);
   });
@@ -231,7 +231,7 @@ it('an owner’s test does not begin twice at once', async () => {
   await owner().dashboard.testLeadPath();
   expect(await ctx.db.$count(jobs)).toBe(1);
   const failing = { ...ctx, leadPath: { submit: () => Promise.reject(new RetryableError('It rests.')) } };
-  await workOffJobs(failing);
+  await runDueJobs(failing);
   await expect(owner().dashboard.testLeadPath()).rejects.toThrow(DomainError);
 });
 

@@ -11,7 +11,7 @@ import { callerFor, type TestContext, testContext } from '../testing/index.ts';
 import { createTestMailServers, messageIds } from '../testing/smtp.ts';
 
 let ctx: TestContext;
-const ground = createTestMailServers();
+const mailServers = createTestMailServers();
 const workers: Worker[] = [];
 
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop();
-  await ground.end();
+  await mailServers.end();
 });
 
 const request = (name: string) =>
@@ -54,13 +54,13 @@ async function stopWorkers() {
 
 describe('the mail server', () => {
   it('is down at first and then back: every mail is sent once', async () => {
-    const down = await ground.server();
+    const down = await mailServers.server();
     const port = Number(new URL(down.url).port);
     await down.close();
-    const failed = await work(ground.mailerTo(down.url));
+    const failed = await work(mailServers.mailerTo(down.url));
     for (const name of ['ada', 'grace', 'mary']) await request(name);
     await failed(9);
-    const back = await ground.server({}, port);
+    const back = await mailServers.server({}, port);
     await back.arrived(6);
     const done = await stopWorkers();
     expect(done.map(({ status }) => status)).toEqual(Array(6).fill('done'));
@@ -72,8 +72,10 @@ describe('the mail server', () => {
   });
 
   it('rejects one address: that job is given up at once with its reason, the others are sent', async () => {
-    const server = await ground.server({ recipient: (address) => (address.startsWith('gone') ? 550 : 250) });
-    const failed = await work(ground.mailerTo(server.url));
+    const server = await mailServers.server({
+      recipient: (address) => (address.startsWith('gone') ? 550 : 250),
+    });
+    const failed = await work(mailServers.mailerTo(server.url));
     for (const name of ['ada', 'gone', 'mary']) await request(name);
     await failed(1);
     await server.arrived(5);
@@ -96,14 +98,14 @@ describe('the mail server', () => {
     ['closes connections in the middle of a mail', { cutAt: 'Message-ID' }],
     ['greets later than the time limit', { greetAfterMs: 4_000 }],
   ])('%s: every mail is sent with a later attempt', async (_, fault) => {
-    const server = await ground.server();
+    const server = await mailServers.server();
     const unreliable = await startUnreliableServer(server, [fault, fault, fault]);
-    const failed = await work(ground.mailerTo(unreliable.url, { timeoutMs: 2_000 }));
+    const failed = await work(mailServers.mailerTo(unreliable.url, { timeoutMs: 2_000 }));
     for (const name of ['ada', 'grace']) await request(name);
     await failed(3);
     await server.arrived(4);
     const done = await stopWorkers();
-    await ground.end();
+    await mailServers.end();
     await unreliable.close();
     expect(done.map(({ status }) => status)).toEqual(Array(4).fill('done'));
     expect(new Set(await messageIds(server.received)).size).toBe(4);
@@ -112,7 +114,7 @@ describe('the mail server', () => {
   it('hangs: the attempt ends at its time limit and is retried', async () => {
     const hanging = await startSilentServer('220 hello');
     // Each mail once.
-    const failed = await work(ground.mailerTo(hanging.url, { timeoutMs: 60 }), 60);
+    const failed = await work(mailServers.mailerTo(hanging.url, { timeoutMs: 60 }), 60);
     await request('ada');
     await failed(2);
     const waiting = await stopWorkers();

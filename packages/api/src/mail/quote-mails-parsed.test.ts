@@ -1,17 +1,17 @@
 import { headerNames, parseMail } from '@dealer/email/testing';
 import { afterEach, expect, it } from 'vitest';
-import { callerFor, testContext, workOffJobs } from '../testing/index.ts';
+import { callerFor, runDueJobs, testContext } from '../testing/index.ts';
 import { createTestMailServers } from '../testing/smtp.ts';
 
-const ground = createTestMailServers();
-afterEach(() => ground.end());
+const mailServers = createTestMailServers();
+afterEach(() => mailServers.end());
 
 const nasty = '<script>alert("1")</script>\r\nBcc: victim@example.org\r\n\r\n🚜';
 const known = ['from', 'reply-to', 'to', 'subject', 'message-id', 'auto-submitted', 'date', 'mime-version'];
 
 it('the mails of requests and messages hold the entered text as text only', async () => {
   const ctx = await testContext();
-  const server = await ground.server();
+  const server = await mailServers.server();
   const { quotes, contact } = callerFor(ctx, null).storefront;
   await quotes.create({
     quoteType: 'product',
@@ -27,7 +27,7 @@ it('the mails of requests and messages hold the entered text as text only', asyn
     subject: nasty,
     message: nasty,
   });
-  await workOffJobs({ ...ctx, mailer: ground.mailerTo(server.url) });
+  await runDueJobs({ ...ctx, mailer: mailServers.mailerTo(server.url) });
   expect(server.received.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
     ['ada@example.com', ctx.shop.email, ctx.shop.email].toSorted(),
   );
@@ -51,7 +51,7 @@ it('the mails of requests and messages hold the entered text as text only', asyn
 
 it('a subject or a name that contains an encoded word is shown as entered', async () => {
   const ctx = await testContext();
-  const server = await ground.server();
+  const server = await mailServers.server();
   const { quotes, contact } = callerFor(ctx, null).storefront;
   const typed = '=?utf-8?q?Your_password?=';
   await quotes.create({
@@ -67,7 +67,7 @@ it('a subject or a name that contains an encoded word is shown as entered', asyn
     subject: typed,
     message: 'Good morning to you',
   });
-  await workOffJobs({ ...ctx, mailer: ground.mailerTo(server.url) });
+  await runDueJobs({ ...ctx, mailer: mailServers.mailerTo(server.url) });
   const mails = await Promise.all(server.received.map(({ raw }) => parseMail(raw)));
   expect(mails.map(({ subject = '' }) => subject.replace(/#\d+/, '#1')).toSorted()).toEqual([
     `Message from ${typed} ${typed}: ${typed}`,

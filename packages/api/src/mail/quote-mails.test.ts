@@ -1,7 +1,7 @@
 import { emailLog, siteSettings } from '@dealer/db';
 import { makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callerFor, type TestContext, testContext, workOffJobs } from '../testing/index.ts';
+import { callerFor, runDueJobs, type TestContext, testContext } from '../testing/index.ts';
 
 let ctx: TestContext;
 const set = (key: string, value: string) => ctx.db.insert(siteSettings).values({ key, value });
@@ -14,7 +14,7 @@ async function sentFor(quoteType: 'product' | 'service', more: object = {}) {
     customerEmail: 'ada@example.com',
     ...more,
   });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const [notification, received] = ctx.mailer.sent.splice(0);
   return { notification, received };
 }
@@ -113,7 +113,7 @@ describe('the mails of a request', () => {
         comments: 'Mine',
       };
       await callerFor(ctx, actor).storefront.quotes.create({ ...request, customerEmail });
-      await workOffJobs(ctx);
+      await runDueJobs(ctx);
       return ctx.mailer.sent.at(-1)?.props;
     };
     expect(await confirmed('ADA@example.com')).toMatchObject({

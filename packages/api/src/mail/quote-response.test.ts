@@ -2,16 +2,16 @@ import { makeQuoteRequest } from '@dealer/db/factories';
 import { parseMail } from '@dealer/email/testing';
 import { afterEach, expect, it } from 'vitest';
 import { fillPlaceholders } from '../domain/requests/quote-reply.ts';
-import { callerFor, storedActor, testContext, workOffJobs } from '../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, testContext } from '../testing/index.ts';
 import { createTestMailServers } from '../testing/smtp.ts';
 
-const ground = createTestMailServers();
-afterEach(() => ground.end());
+const mailServers = createTestMailServers();
+afterEach(() => mailServers.end());
 
 it('the answer is sent once, as written, with the shop as Reply-To', async () => {
   const ctx = await testContext();
-  const server = await ground.server();
-  const mailer = ground.mailerTo(server.url);
+  const server = await mailServers.server();
+  const mailer = mailServers.mailerTo(server.url);
   const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
   const request = await makeQuoteRequest(ctx.db, {
     customerName: 'Ada <Hill>',
@@ -23,8 +23,8 @@ it('the answer is sent once, as written, with the shop as Reply-To', async () =>
   const responseMessage = fillPlaceholders(text, { price, customerName, productName });
   const subject = `About the 🚜 ${'x'.repeat(180)}`;
   await staff.admin.quotes.respond({ id: request.id, subject, responseMessage });
-  await workOffJobs({ ...ctx, mailer });
-  await workOffJobs({ ...ctx, mailer });
+  await runDueJobs({ ...ctx, mailer });
+  await runDueJobs({ ...ctx, mailer });
 
   expect(server.received.map(({ recipients }) => recipients)).toEqual([[request.customerEmail]]);
   const mail = await parseMail(server.received[0]?.raw ?? '');

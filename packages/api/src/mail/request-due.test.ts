@@ -3,7 +3,7 @@ import { makeContactMessage, makePushSubscription, makeQuoteRequest, makeUser } 
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueueMaintenance } from '../jobs/enqueue-maintenance.ts';
-import { type TestContext, testContext, workOffJobs } from '../testing/index.ts';
+import { runDueJobs, type TestContext, testContext } from '../testing/index.ts';
 import { sendMessageDue, sendRequestDue } from './request-due.ts';
 
 /** A Wednesday and a Thursday in the shop, which is open from 8:30 AM to 5:00 PM; five hours behind UTC. */
@@ -21,8 +21,8 @@ beforeEach(async () => {
 async function workAt(now: Date) {
   const at = { ...ctx, now: () => now };
   await enqueueMaintenance(at);
-  await workOffJobs(at);
-  await workOffJobs(at);
+  await runDueJobs(at);
+  await runDueJobs(at);
   return ctx.mailer.sent.filter(({ template }) => template === 'request-due');
 }
 
@@ -77,7 +77,7 @@ it('nobody is told that something is due soon when it is overdue', async () => {
   const { id } = await makeQuoteRequest(ctx.db, { createdAt: on(4, 11) });
   expect(await workAt(on(5, 12))).toEqual([]);
   await enqueueMaintenance({ ...ctx, now: () => on(5, 9) });
-  await workOffJobs({ ...ctx, now: () => on(5, 9) });
+  await runDueJobs({ ...ctx, now: () => on(5, 9) });
   const [first] = ctx.mailer.sent.filter(({ template }) => template === 'request-due');
   expect(first).toMatchObject({ props: { staffUrl: `${ctx.publicUrl}/admin/quotes?request=${id}` } });
 });

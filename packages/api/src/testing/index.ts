@@ -2,7 +2,7 @@ export { answerAbout } from './answer-about.ts';
 export {
   actors,
   callerFor,
-  runDueJobs as workOffJobs,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,

@@ -80,7 +80,7 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
   });
   const { requests, ...remembered } = useRememberedPerson(form, user);
   const isMounted = useMounted();
-  const discard = usePersistedValues(`${name}-${user?.id ?? 'visitor'}`, form);
+  const discard = usePersistedValues(name, user?.id, form);
   const [sentValues, setSentValues] = useState(form.getInitialValues);
   const error = (): Toast => ({
     title: 'Error',

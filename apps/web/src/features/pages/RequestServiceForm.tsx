@@ -80,7 +80,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
   });
   const { requests, ...remembered } = useRememberedPerson(form, user);
   const isMounted = useMounted();
-  const discard = usePersistedValues(`service-${user?.id ?? 'visitor'}`, form);
+  const discard = usePersistedValues('service', user?.id, form);
   const [sentValues, setSentValues] = useState(form.getInitialValues);
   const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
   useEffect(() => {

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { usePersistedValues } from './use-persisted-values.ts';
 
-function Form({ initial = '' }: { initial?: string }) {
+function Form({ initial = '', owner }: { initial?: string; owner?: number }) {
   const form = useForm({ initialValues: { name: initial, message: '' } });
-  usePersistedValues('test', form);
+  usePersistedValues('test', owner, form);
   return (
     <form onReset={form.onReset}>
       <input aria-label="Name" {...form.getInputProps('name')} />
@@ -55,8 +55,42 @@ it('does not put what was typed over one beginning in the place of another', asy
 it.each(['nonsense', 'null', '{"values":{"message":{"a":1}},"over":{}}', '{"values":["x"]}', '["x"]'])(
   'begins empty where %s is stored',
   (stored) => {
-    sessionStorage.setItem('form-test', stored);
+    sessionStorage.setItem('form-test-visitor', stored);
     render(<Form />);
     expect([textOf('Name'), textOf('Message')]).toEqual(['', '']);
   },
 );
+
+it('keeps what is on the screen where somebody signs in or out in another tab, and not for who comes later', async () => {
+  sessionStorage.clear();
+  const { rerender } = render(<Form key={1} owner={1} />);
+  await userEvent.type(screen.getByLabelText('Message'), 'Does not start');
+  rerender(<Form key="visitor" />);
+  expect(textOf('Message')).toBe('Does not start');
+  rerender(<Form key={2} owner={2} />);
+  expect(textOf('Message')).toBe('Does not start');
+  cleanup();
+  await Promise.resolve();
+  render(<Form owner={3} />);
+  expect(textOf('Message')).toBe('');
+});
+
+function PersonForm({ person }: { person: { firstName: string; phone: string } }) {
+  const form = useForm({ initialValues: { ...person, message: '' } });
+  usePersistedValues('person', undefined, form);
+  return (
+    <form>
+      <input aria-label="First name" {...form.getInputProps('firstName')} />
+      <input aria-label="Phone" {...form.getInputProps('phone')} />
+    </form>
+  );
+}
+
+it('does not put the name or the number of who sent something since into what somebody typed', async () => {
+  sessionStorage.clear();
+  render(<PersonForm person={{ firstName: '', phone: '' }} />);
+  await userEvent.type(screen.getByLabelText('First name'), 'Quinn');
+  cleanup();
+  render(<PersonForm person={{ firstName: 'Pat', phone: '555-0100' }} />);
+  expect([textOf('First name'), textOf('Phone')]).toEqual(['Quinn', '']);
+});

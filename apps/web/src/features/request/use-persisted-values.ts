@@ -18,6 +18,14 @@ function parseDraft(stored: unknown): Draft | undefined {
   return isTexts(values) && isTexts(baseline) ? { values, baseline } : undefined;
 }
 
+const personFields = ['firstName', 'lastName', 'email', 'phone'];
+
+/**
+ * What stood in the form of somebody whose session just ended in the middle of the page, or who just signed in, in another tab:
+ * the form is another one then, and goes on with what is on the screen.
+ */
+let left: { form: string; draft: Draft } | undefined;
+
 interface Mounted {
   key: string;
   discard: (sent: Texts) => void;
@@ -29,21 +37,28 @@ const mountedForms = new Set<Mounted>();
 /**
  * Keeps what is typed into a form through a reload of its page in this tab. A field that was filled in before, by the
  * browser or by somebody who was quicker than the app, stays as it is; so does one that begins with something else than when it
- * was typed into, such as the subject of a message about another machine. A form that is reset is forgotten.
- * @param name of the form; whose it is belongs to it
+ * was typed into, such as the subject of a message about another machine. Name and number stay together: they are one person's,
+ * also where somebody else sent something from this browser since. A form that is reset is forgotten.
+ * @param name of the form
+ * @param owner whose it is: what one person typed is not shown to the next
  * @returns discards values that have arrived, also where the form is gone by then; what was typed since stays
  */
 export function usePersistedValues<Values extends Texts>(
   name: string,
+  owner: number | undefined,
   form: UseFormReturnType<Values>,
 ): (sent: Values) => void {
-  const key = `form-${name}`;
+  const key = `form-${name}-${owner ?? 'visitor'}`;
   const restore = useEffectEvent(() => {
-    const stored = readFromTab(key, parseDraft);
+    const stored = left?.form === name ? left.draft : readFromTab(key, parseDraft);
+    left = undefined;
     if (!stored) return;
     const initial: Texts = form.getInitialValues();
     const fields = Object.keys(form.values).filter(
-      (field) => !form.isDirty(field) && field in stored.values && stored.baseline[field] === initial[field],
+      (field) =>
+        !form.isDirty(field) &&
+        field in stored.values &&
+        (personFields.includes(field) || stored.baseline[field] === initial[field]),
     );
     form.setValues((values) => ({
       ...values,
@@ -51,11 +66,24 @@ export function usePersistedValues<Values extends Texts>(
     }));
   });
   // What the form began with may be different when its page is opened again, such as the subject of a message.
-  const keep = useEffectEvent(() => {
+  const draftOf = (): Draft | undefined => {
     const initial: Texts = form.getInitialValues();
-    const changes = Object.entries(form.values).filter(([field]) => form.isDirty(field));
-    const baseline = Object.fromEntries(changes.map(([field]) => [field, initial[field]]));
-    keepInTab(key, changes.length ? { values: Object.fromEntries(changes), baseline } : undefined);
+    const values: Texts = form.getValues();
+    const hasPerson = personFields.some((field) => field in values && form.isDirty(field));
+    const changed = Object.keys(values).filter(
+      (field) => form.isDirty(field) || (hasPerson && personFields.includes(field)),
+    );
+    const pick = (from: Texts) => Object.fromEntries(changed.map((field) => [field, from[field] ?? '']));
+    return changed.length ? { values: pick(values), baseline: pick(initial) } : undefined;
+  };
+  const keep = useEffectEvent(() => keepInTab(key, draftOf()));
+  const leave = useEffectEvent(() => {
+    const draft = draftOf();
+    left = draft && { form: name, draft };
+    // Only for a form that takes the place of this one at once.
+    queueMicrotask(() => {
+      left = undefined;
+    });
   });
   const discard = useEffectEvent((sent: Texts) => {
     const values: Texts = form.getValues();
@@ -65,7 +93,10 @@ export function usePersistedValues<Values extends Texts>(
     const mounted: Mounted = { key, discard: (sent) => discard(sent) };
     restore();
     mountedForms.add(mounted);
-    return () => void mountedForms.delete(mounted);
+    return () => {
+      mountedForms.delete(mounted);
+      leave();
+    };
   }, [key]);
   const current = JSON.stringify(form.values);
   useEffect(() => {

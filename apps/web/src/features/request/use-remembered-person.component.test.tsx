@@ -13,7 +13,7 @@ const customer = { ...ann, id: 1, firstName: 'Cara', role: 'customer', profileIm
 function Form({ user = null }: { user?: typeof customer | null }) {
   const form = useForm({ initialValues: { ...identityOf(user), message: '' } });
   const remembered = useRememberedPerson(form, user);
-  usePersistedValues('remembered', form);
+  usePersistedValues('remembered', undefined, form);
   return (
     <form onReset={form.onReset}>
       <input aria-label="First name" {...form.getInputProps('firstName')} />

@@ -9,10 +9,10 @@ import {
   actors,
   answerAbout,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 
 const machine = {
@@ -57,7 +57,7 @@ describe('every call of the AI', () => {
     await find('CS-590');
     await makeProduct(ctx.db, { status: 'draft', images: ['/products/a.webp'] });
     const { id } = await callerFor(ctx, actors.staff).admin.enrichment.start({});
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await calls()).toMatchObject(
       [
         { purpose: 'lookup', runId: null },
@@ -151,13 +151,13 @@ describe('the monthly budget', () => {
     await setBudget(0.01);
     const runs = callerFor(ctx, actors.staff).admin.enrichment;
     const { id } = await runs.start({});
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     const { run } = await runs.latest();
     expect(run).toMatchObject({ status: 'paused', pauseReason: 'budget', failed: 0 });
     expect(run?.message).toContain('It paused: The AI budget of $0.01 for this month is spent.');
     await setBudget(null);
     await runs.resume({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect((await runs.latest()).run).toMatchObject({
       ...{ status: 'done', pauseReason: null, processed: 9, costMicros: 9 * COST },
     });

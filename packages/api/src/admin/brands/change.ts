@@ -19,8 +19,6 @@ import type { MergeBrandInput, RemoveBrandInput, RenameBrandInput } from './sche
 type TxContext = Pick<StaffContext, 'actor' | 'now'>;
 type Shown = RemoveBrandInput;
 
-/** Names that differ in letter case, spaces and hyphens alone are read as one. */
-
 /**
  * Locks brands in the order of their ids. A concurrent save of one of their products waits, then reads the changed brand.
  * @throws NOT_FOUND; CONFLICT where somebody has renamed one since it was shown

@@ -23,16 +23,20 @@ export function freeSlug(name: string, existingSlugs: readonly string[]): string
 }
 
 /**
- * Waits for brands that are being renamed or merged, before the caller locks products that are to get them: a rename locks its
- * brand and then the products, and in another order they would wait for each other.
+ * Waits for brands that are being renamed or merged, and keeps them from it until the transaction ends; to be called before
+ * products that are to get them are locked: a rename locks its brand and then the products, and in another order they would wait
+ * for each other.
+ * @param names of brands, also former ones
  * @param tx the transaction's handle
  */
 export async function waitForBrands(tx: Db, names: readonly string[]): Promise<void> {
   if (!names.length) return;
+  const isFormer = sql`exists (select from ${brandAliases} where ${brandAliases.brandId} = ${brands.id}
+    and ${or(...names.map((name) => sameName(brandAliases.name, name)))})`;
   await tx
     .select({ id: brands.id })
     .from(brands)
-    .where(or(...names.map((name) => sameName(brands.name, name))))
+    .where(or(...names.map((name) => sameName(brands.name, name)), isFormer))
     .orderBy(asc(brands.id))
     .for('key share');
 }
@@ -48,7 +52,8 @@ export async function findOrCreateBrand(tx: Transaction, name: string): Promise<
     .select(getTableColumns(brands))
     .from(brandAliases)
     .innerJoin(brands, eq(brands.id, brandAliases.brandId))
-    .where(sameName(brandAliases.name, name));
+    .where(sameName(brandAliases.name, name))
+    .for('key share', { of: brands });
   if (renamed) return renamed;
   const existing = await tx.select({ slug: brands.slug }).from(brands);
   const slug = freeSlug(

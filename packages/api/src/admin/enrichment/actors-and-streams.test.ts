@@ -7,10 +7,10 @@ import type { Actor } from '../../context.ts';
 import {
   answerAbout,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 import { attachToRun } from './attach.ts';
 
@@ -54,9 +54,9 @@ async function attach() {
 describe('the activity log', () => {
   it('names who undid a run, not who started it', async () => {
     const { id } = await runsOf(staff).start({});
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     await runsOf(owner).undo({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     const entries = await ctx.db
       .select({ userName: auditLogs.userName })
       .from(auditLogs)
@@ -70,7 +70,7 @@ describe('a paused run', () => {
     hasCredit = false;
     const { id } = await runsOf(staff).start({});
     const viewer = attach();
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect((await runsOf(staff).latest()).run).toMatchObject({ status: 'paused' });
     await runsOf(owner).cancel({ id });
     expect((await viewer).at(-1)).toMatch(/^It was canceled/);

@@ -7,10 +7,10 @@ import type { Actor, AskAi } from '../../context.ts';
 import {
   answerAbout,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 
 const known = {
@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 async function run() {
   await runs().start({});
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   return (await runs().latest()).run;
 }
 

@@ -2,7 +2,7 @@ import { engineBrands, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { expect, it } from 'vitest';
-import { answerAbout, callerFor, storedActor, testContext, workOffJobs } from '../../testing/index.ts';
+import { answerAbout, callerFor, runDueJobs, storedActor, testContext } from '../../testing/index.ts';
 
 const unknown = {
   ...{ found: false, name: null, description: null, category: null, subcategory: null, price: null },
@@ -23,7 +23,7 @@ it('a dry run adds no engine brand that the shop’s own entry of a model names'
   await ctx.db.update(products).set({ engineBrand: null });
   await ctx.db.delete(engineBrands);
   const run = await admin.enrichment.start({ mode: 'dryRun', issues: ['nullFields'] });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const { items } = await admin.enrichment.items({ id: run.id });
   const changes = items.flatMap((item) => item.changes.map(({ field, newValue }) => [field, newValue]));
   expect(changes).toContainEqual(['engineBrand', 'Vanguard']);

@@ -8,10 +8,10 @@ import { DomainError } from '../../errors.ts';
 import {
   answerAbout,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 import { attachToRun } from './attach.ts';
 import { createEnrichmentWork } from './do-step.ts';
@@ -51,7 +51,7 @@ async function addDrafts(count: number) {
 async function runOver(count: number) {
   await addDrafts(count);
   const { id } = await runs().start({});
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   expect(await latest()).toMatchObject({ id, status: 'done', updated: count });
   return id;
 }
@@ -72,7 +72,7 @@ describe('the undo of a run', () => {
       return 0;
     };
     ctx.enrichmentWork = createEnrichmentWork(measureLoad);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await latest()).toMatchObject({ id, status: 'undone', message: 'It was undone.' });
     const steps = await ctx.db.select().from(jobs).where(eq(jobs.topic, 'enrichment.step'));
     expect(steps.length).toBeGreaterThan(2);
@@ -92,7 +92,7 @@ describe('the undo of a run', () => {
     await expect(products.undo(batch)).rejects.toThrow('This is an enrichment run');
     await expect(products.previewUndo(batch)).rejects.toMatchObject({ code: 'CONFLICT' });
     await runs().undo({ id: (await latest())?.id ?? 0 });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     // An undo is undone like any other.
     const [undone] = (await audit.page({ limit: 1 })).logs;
     expect(await products.undo({ batchId: undone?.batchId ?? '' })).toMatchObject({ count: 2 });
@@ -107,13 +107,13 @@ describe('the undo of a run', () => {
       .where(eq(enrichmentItems.id, first?.id ?? 0));
     await ctx.db.update(enrichmentRuns).set({ status: 'paused' }).where(eq(enrichmentRuns.id, id));
     expect(await runs().resume({ id })).toMatchObject({ processed: 3, updated: 2 });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await latest()).toMatchObject({
       ...{ status: 'done', processed: 3, updated: 2 },
       details: { descriptionsGenerated: 2 },
     });
     await runs().undo({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await latest()).toMatchObject({
       ...{ status: 'undone', processed: 3, updated: 0 },
       details: { descriptionsGenerated: 0 },
@@ -133,7 +133,7 @@ describe('the undo of a run', () => {
     });
     ctx.enrichmentWork = enrichmentWork;
     await runs().undo({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await latest()).toMatchObject({ status: 'undone', pauseReason: null });
   });
 
@@ -145,7 +145,7 @@ describe('the undo of a run', () => {
     expect(await latest()).toMatchObject({ status: 'undoing', isStopped: true });
     await runs().undo({ id });
     expect(await latest()).toMatchObject({ status: 'undoing', isStopped: false });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await latest()).toMatchObject({ status: 'undone', isStopped: false });
     await runs().start({});
   });
@@ -163,9 +163,9 @@ it('an older run that goes on is the one that staff see', async () => {
   await addDrafts(1);
   const first = await runs().start({});
   await runs().cancel({ id: first.id });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const second = await runs().start({ mode: 'dryRun' });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   expect(await latest()).toMatchObject({ id: second.id, status: 'done' });
   await runs().resume({ id: first.id });
   expect(await latest()).toMatchObject({ id: first.id, status: 'running' });
@@ -179,7 +179,7 @@ it('a new viewer of a run that is undone gets the events after its first end', a
   const following = (async () => {
     for await (const batch of events ?? []) messages.push(...batch.map(({ message }) => message));
   })();
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   await following;
   expect(messages).toEqual(['It was undone.']);
   const isComplete = eq(enrichmentEvents.type, 'complete');
@@ -196,15 +196,15 @@ describe('a run that paused', () => {
         : { ok: false, reason: 'No credit', again: 'afterFix' };
     await addDrafts(2);
     const { id } = await runs().start({});
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect((await runs().paused()).map((run) => [run.id, run.status])).toEqual([[id, 'paused']]);
     credit = true;
     const newer = await runs().start({ mode: 'dryRun' });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await latest()).toMatchObject({ id: newer.id, status: 'done' });
     expect((await runs().paused()).map((run) => run.id)).toEqual([id]);
     await runs().resume({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await runs().paused()).toEqual([]);
     expect(await runs().items({ id, status: 'updated' })).toMatchObject({ total: 2 });
     // What was done last is shown, not what was started last.

@@ -3,6 +3,7 @@ import { tracked } from '@trpc/server';
 import { asc, gt, max } from 'drizzle-orm';
 import { requireStaffSession } from '../../auth/require-staff-session.ts';
 import type { Context } from '../../context.ts';
+import { countStream } from '../events/count-stream.ts';
 import { createRowFeed, type FeedSource, type RowFeed } from '../events/row-feed.ts';
 import type { RunEvent } from './schema.ts';
 import { toRunEvent } from './state.ts';
@@ -39,6 +40,7 @@ function feedOf(db: Context['db']): RowFeed<RunEvent> {
 /**
  * The events of runs after the given one, stored ones first, then live, without gap or double. Ends when the session ends or
  * the role is lost.
+ * @throws TOO_MANY_REQUESTS where the session has too many streams
  * @param sessionCheckMs how often the session is checked while nothing happens
  */
 export async function* runEvents(
@@ -47,9 +49,14 @@ export async function* runEvents(
   signal: AbortSignal | undefined,
   sessionCheckMs = SESSION_CHECK_MS,
 ): AsyncGenerator<RunEvent[], void> {
-  for await (const rows of feedOf(ctx.db).follow({ lastId: lastEventId, signal, tickMs: sessionCheckMs })) {
-    await requireStaffSession(ctx);
-    yield rows.flatMap(({ item }) => item ?? []);
+  const releaseStream = countStream(ctx);
+  try {
+    for await (const rows of feedOf(ctx.db).follow({ lastId: lastEventId, signal, tickMs: sessionCheckMs })) {
+      await requireStaffSession(ctx);
+      yield rows.flatMap(({ item }) => item ?? []);
+    }
+  } finally {
+    releaseStream();
   }
 }
 

@@ -18,10 +18,10 @@ import type { Actor, AiAnswer, AskAi } from '../../context.ts';
 import {
   answerAbout,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 import { runEnrichmentStep } from './run-step.ts';
 
@@ -73,7 +73,7 @@ type Start = Parameters<ReturnType<typeof runs>['start']>[0];
 /** Starts a run and works it off. */
 async function run(input: Start = {}) {
   const { id } = await runs().start(input);
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   return finished(id);
 }
 
@@ -193,7 +193,7 @@ describe('what goes wrong', () => {
     ]);
     answer = () => Promise.resolve({ ok: true, answer: known });
     await runs().retryFailed({ id: state.id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await finished(state.id)).toMatchObject({ status: 'done', processed: 2, updated: 2, failed: 0 });
     await expect(runs().retryFailed({ id: state.id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
@@ -207,7 +207,7 @@ describe('what goes wrong', () => {
     expect(state.pauseReason).toBe('ai');
     answer = () => Promise.resolve({ ok: true, answer: known });
     await runs().resume({ id: state.id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await finished(state.id)).toMatchObject({ status: 'done', updated: 1 });
     expect((await stored(productId)).engineBrand).toBe('Kawasaki');
   });
@@ -219,7 +219,7 @@ describe('what goes wrong', () => {
     expect(state.pauseReason).toBe('budget');
     expect(state.processed).toBeLessThan(20);
     await runs().resume({ id: state.id, budgetTokens: null });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await finished(state.id)).toMatchObject({ status: 'done', processed: 20, updated: 20 });
   });
 
@@ -232,13 +232,13 @@ describe('what goes wrong', () => {
         .catch(() => undefined);
       return { ok: true, answer: known };
     };
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     const state = await finished(id);
     expect(state).toMatchObject({ status: 'canceled', cancelRequested: false });
     expect(state.processed).toBeLessThan(20);
     answer = () => Promise.resolve({ ok: true, answer: known });
     await runs().resume({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await finished(id)).toMatchObject({ status: 'done', processed: 20 });
   });
 
@@ -253,7 +253,7 @@ describe('what goes wrong', () => {
     const job = { id: 1, attempt: 1, isLastAttempt: false, signal: dying.signal };
     await expect(runEnrichmentStep(ctx, { runId: id, step: 1 }, job)).rejects.toThrow('killed');
     answer = () => Promise.resolve({ ok: true, answer: known });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await finished(id)).toMatchObject({ status: 'done', processed: 3, updated: 3 });
     const types = await eventTypes();
     const countOf = (type: string) => types.filter((one) => one === type).length;
@@ -277,7 +277,7 @@ describe('what goes wrong', () => {
     const slow = runEnrichmentStep(ctx, { runId: id, step: 1 }, job);
     await isAsked;
     answer = () => Promise.resolve({ ok: true, answer: known });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     takeUp({ ok: true, answer: { ...known, engineBrand: 'Honda' } });
     await expect(slow).rejects.toThrow('taken over');
     expect(await finished(id)).toMatchObject({ status: 'done', processed: 1, updated: 1, skipped: 0 });

@@ -7,10 +7,10 @@ import {
   actors,
   answerAbout,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 
 const unknown = {
@@ -48,7 +48,7 @@ async function verified(count: number) {
 
 async function tryVersion(versionId: number) {
   const { id } = await owner().enrichment.startTrial({ versionId });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const { run } = await staff().enrichment.latest();
   expect(run?.id).toBe(id);
   return run;
@@ -137,7 +137,7 @@ describe('a trial', () => {
     expect((await ctx.db.select().from(enrichmentItems))[0]?.answers).toHaveLength(1);
     answers['careful'] = () => ({ ok: true, answer: careful });
     await owner().enrichment.resume({ id: run?.id ?? 0 });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect((await staff().enrichment.latest()).run).toMatchObject({ status: 'done', updated: 1 });
     expect(asked.filter((model) => model === 'gpt-4.1-mini')).toHaveLength(1);
   });
@@ -178,7 +178,7 @@ describe('a trial', () => {
     });
     await start();
     await expect(start()).rejects.toMatchObject({ code: 'CONFLICT' });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     await versions().activate({ id });
     await expect(start()).rejects.toMatchObject({ message: 'This version is current already' });
   });
@@ -260,7 +260,7 @@ it('the metrics of a version are its lookups, what people made of its values, an
   await versions().activate({ id: versionId });
   const { id } = await makeProduct(ctx.db, { status: 'draft', images: ['/products/a.webp'] });
   await staff().enrichment.start({});
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   await staff().products.confirmFields({ id, fields: ['cuttingWidth'] });
   await staff().products.update({ id, engineDisplacement: 601 });
   answers['careful'] = () => ({ ok: true, answer: unknown });

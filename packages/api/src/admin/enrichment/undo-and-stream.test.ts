@@ -8,11 +8,11 @@ import { trackedFields } from '../../domain/products/product-fields.ts';
 import {
   answerAbout,
   callerFor,
+  runDueJobs,
   seededRandom,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 import { runEvents } from './progress.ts';
 
@@ -66,7 +66,7 @@ describe('undoing a run', () => {
         }),
       );
     const state = await runs().start({});
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     const edited = new Map<number, string>();
     for (const { id } of random.some(before)) {
       const field = random.pick(['description', 'engineBrand', 'year']);
@@ -75,7 +75,7 @@ describe('undoing a run', () => {
       edited.set(id, field);
     }
     await runs().undo({ id: state.id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect((await runs().latest()).run).toMatchObject({ id: state.id, status: 'undone' });
     for (const product of before) {
       const now = await stored(product.id);
@@ -95,13 +95,13 @@ describe('undoing a run that was undone in part already', () => {
   it('counts only what people changed, not what the activity log changed back', async () => {
     const [back, edited] = [await add({ model: 'A1' }), await add({ model: 'A2' })];
     const { id } = await runs().start({});
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     const entries = await ctx.db.select().from(auditLogs).where(eq(auditLogs.entityId, back.id));
     const transactionId = entries.at(-1)?.transactionId ?? '';
     await callerFor(ctx, staff).admin.products.undo({ transactionId });
     await callerFor(ctx, staff).admin.products.update({ id: edited.id, description: 'By hand' });
     await runs().undo({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect((await runs().latest()).run).toMatchObject({
       status: 'undone',
       message: 'It was undone. 1 kept what people changed since.',
@@ -118,10 +118,10 @@ describe('undoing a run that was undone in part already', () => {
   it('changes back what is left of a product of which a person cleared a field', async () => {
     const { id: productId } = await add({ model: 'A1' });
     const { id } = await runs().start({});
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     await callerFor(ctx, staff).admin.products.update({ id: productId, description: null });
     await runs().undo({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect((await runs().latest()).run?.message).toBe('It was undone.');
     expect(await stored(productId)).toMatchObject({ description: null, engineBrand: null });
   });
@@ -139,7 +139,7 @@ describe('the stream', () => {
         if (received.length >= count) return;
       }
     };
-    const working = workOffJobs(ctx);
+    const working = runDueJobs(ctx);
     for (let n = 1; n <= 20; n += 1) await follow(n);
     await working;
     const ids = (await ctx.db.select().from(enrichmentEvents).orderBy(asc(enrichmentEvents.id))).map(

@@ -4,7 +4,7 @@ import { seedReference } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 import { valueHash } from '../products/value-source.ts';
 
 let ctx: TestContext;
@@ -23,7 +23,7 @@ const addMower = (values: Partial<NewProduct>) =>
 /** Runs the rules for zero-turn mowers over all products. */
 async function sortMowers() {
   const { id } = await admin().enrichment.start({ issues: ['zeroTurnNeedsReview'] });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const { run } = await admin().enrichment.latest();
   const { items } = await admin().enrichment.items({ id });
   return { details: run?.details, items };

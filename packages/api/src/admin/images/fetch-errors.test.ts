@@ -6,10 +6,10 @@ import {
   callerFor,
   fakeImages,
   fakeSites,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 import { openGallery } from './gallery.ts';
 import { keepImage } from './keep-image.ts';
@@ -53,8 +53,7 @@ it('an error of our own counts against no source', async () => {
   ctx.pageReader = { ...ctx.pageReader, page: () => Promise.reject(new Error('out of memory')) };
   const started = ctx.now().getTime();
   await admin().images.fetch(saw);
-  for (const seconds of [0, 30])
-    await workOffJobs({ ...ctx, now: () => new Date(started + seconds * 1_000) });
+  for (const seconds of [0, 30]) await runDueJobs({ ...ctx, now: () => new Date(started + seconds * 1_000) });
   expect((await admin().images.latest(saw)).fetch).toMatchObject({
     status: 'failed',
     attempts: [{ status: 'failed', errorCode: 'internal' }],
@@ -74,7 +73,7 @@ it('a worker that lost its lease changes nothing of an attempt that another one 
     },
   };
   await admin().images.fetch(saw);
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   expect(await ctx.db.select().from(imageFetchAttempts)).toMatchObject([
     { status: 'failed', pageUrl: null, imageUrl: null },
   ]);
@@ -82,7 +81,7 @@ it('a worker that lost its lease changes nothing of an attempt that another one 
 
 it('the daily sweep leaves an image that was kept or chosen lately', async () => {
   await admin().images.fetch(saw);
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const { fetch } = await admin().images.latest(saw);
   const old = new Date(ctx.now().getTime() - 2 * WEEK_MS);
   const fetchedAt = async () => (await ctx.db.select().from(productImages)).map((row) => row.fetchedAt);
@@ -104,7 +103,7 @@ it('the daily sweep leaves an image that was kept or chosen lately', async () =>
 
 it('an image that the sweep removed cannot be chosen', async () => {
   await admin().images.fetch(saw);
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const { fetch } = await admin().images.latest(saw);
   const [candidate] = fetch?.candidates ?? [];
   await ctx.db.delete(productImages).where(eq(productImages.url, candidate?.url ?? ''));

@@ -8,10 +8,10 @@ import {
   callerFor,
   fakeImages,
   fakeSites,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 import type { ImageFetchState } from './schema.ts';
 
@@ -46,7 +46,7 @@ async function open(given: Parameters<typeof fakeSites>[0] = answers) {
 
 async function fetchAll(input: Partial<Parameters<ReturnType<typeof admin>['images']['fetch']>[0]> = {}) {
   await admin().images.fetch({ ...saw, ...input });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const { fetch } = await admin().images.latest(saw);
   return fetch;
 }
@@ -194,7 +194,7 @@ it('streams every change from the last one that was received, and ends with the 
   const { fetchId, revision } = await admin().images.fetch(saw);
   const stream = await admin().images.watch({ fetchId, lastEventId: revision - 1 });
   const reading = statesOf(stream);
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const received = await reading;
   expect(received.at(-1)?.status).toBe('success');
   expect(received.map((state) => state.revision)).toEqual(
@@ -233,7 +233,7 @@ it('a test of a source counts nothing and is not the machine’s latest fetch', 
     sourceDomain: 'second.example',
     sourcePattern: '/find?q={model}',
   });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const stream = await admin().images.watch({ fetchId: test.fetchId });
   expect(await statesOf(stream)).toMatchObject([
     { status: 'success', isTest: true, attempts: [{ sourceDomain: 'second.example' }] },
@@ -248,7 +248,7 @@ it('a test of a source counts nothing and is not the machine’s latest fetch', 
 it('answers the REST call at the end, with all attempts', async () => {
   const asked = admin().images.fetchNewImage({ ...saw, productName: 'Saw', category: 'power-tools' });
   while (!(await ctx.db.$count(jobs))) await Promise.resolve();
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   expect(await asked).toMatchObject({
     success: true,
     imageUrl: expect.stringMatching(/^\/products\/p-/),

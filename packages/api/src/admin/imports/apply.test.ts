@@ -5,7 +5,7 @@ import { eq, ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importer } from '../../testing/imports.ts';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 import { doChunks } from './steps/do-chunks.ts';
 
 let ctx: TestContext;
@@ -72,7 +72,7 @@ describe('applying', () => {
       message: 'Sam Staff is applying this import already',
     });
     await imports().applyRows({ id: other });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await ctx.db.$count(products)).toBe(3);
     expect(await imports().get({ id: other })).toMatchObject({ applied: 0, outcomes: { unchanged: 3 } });
   });
@@ -81,11 +81,11 @@ describe('applying', () => {
     const id = await plan(machines(300));
     await imports().applyRows({ id });
     await imports().cancel({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await imports().get({ id })).toMatchObject({ status: 'canceled', applied: 0, open: 300 });
     expect(await apply(id)).toMatchObject({ status: 'applied', applied: 300 });
     await imports().undo({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await imports().get({ id })).toMatchObject({ status: 'undone', applied: 0, kept: 0 });
     expect(await ctx.db.$count(products, eq(products.status, 'deleted'))).toBe(300);
     const { logs } = await admin().audit.page();
@@ -114,7 +114,7 @@ describe('applying', () => {
     const end = new AbortController();
     const step = { runId: id, step: run?.step ?? 0 };
     expect(await doChunks(ctx, step, end.signal, async () => end.abort())).toBe(true);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     const batches = await ctx.db
       .selectDistinct({ batchId: auditLogs.batchId })
       .from(auditLogs)
@@ -132,7 +132,7 @@ describe('applying', () => {
     );
     await admin().products.update({ id: productId, price: '450.00' });
     await imports().undo({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await admin().products.get({ id: productId })).toMatchObject({ name: saw.name, price: '450.00' });
     expect(await imports().get({ id })).toMatchObject({ kept: 1 });
   });
@@ -142,7 +142,7 @@ describe('applying', () => {
     const id = await plan(`${header}Echo,CS-590,Better name,499,1\nEcho,A1,Saw,9,1\nEcho,A2,Saw,9,1\n`);
     const { batchId } = await apply(id);
     await imports().undo({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     const undone = await imports().get({ id });
     expect(undone).toMatchObject({ status: 'undone', undone: 3, open: 0 });
     const { logs } = await admin().audit.page();
@@ -158,7 +158,7 @@ describe('applying', () => {
       price: '499.00',
     });
     await imports().undo({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await admin().products.get({ id: productId })).toMatchObject({ name: saw.name, price: saw.price });
   });
 

@@ -5,7 +5,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importer, importText, proposedMapping } from '../../testing/imports.ts';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -75,10 +75,10 @@ describe('a file', () => {
     ]);
     const mapping = await proposedMapping(ctx, staff, id);
     await imports().plan({ id, mapping });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect((await imports().get({ id })).outcomes).toMatchObject({ created: 1, review: 2 });
     await imports().plan({ id, mapping, categories: [{ name: 'Hand held > Saws', target: proposal }] });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect((await imports().get({ id })).outcomes).toMatchObject({ created: 3, review: 0 });
     expect((await imports().categories(asked)).map(({ state }) => state)).toEqual(['known', 'known']);
   });

@@ -8,7 +8,7 @@ import { bundledChild, startChild } from '@dealer/db/testing/children';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importer } from '../../testing/imports.ts';
-import { actors, callerFor, testContext, workOffJobs } from '../../testing/index.ts';
+import { actors, callerFor, runDueJobs, testContext } from '../../testing/index.ts';
 
 const ROUNDS = 2;
 /** More chunks than are applied before the last process is killed. */
@@ -70,7 +70,7 @@ it(
     }
 
     const last = await openLater();
-    await workOffJobs(last.ctx);
+    await runDueJobs(last.ctx);
     const state = await callerFor(last.ctx, staff).admin.imports.get({ id });
     const { db } = last.database;
     const counts = [await db.$count(products), await db.$count(productHistory), await db.$count(auditLogs)];

@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importText, legacyCategories, legacyFile, proposedMapping } from '../../testing/imports.ts';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 /**
  * What each of the file's 85 rows becomes, written from reading the file: a published product, a draft that lacks
@@ -120,14 +120,14 @@ async function planLegacy(): Promise<number> {
   const id = await importText(ctx, staff, readFileSync(legacyFile), { name: 'catalog-legacy.csv' });
   const mapping = await proposedMapping(ctx, staff, id, { newProducts: 'publish' });
   await imports().plan({ id, mapping, categories: legacyCategories });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   return id;
 }
 
 /** Runs the jobs until every fetch of images has used all its attempts. */
 async function workOffAll() {
   for (let round = 0; round < 4; round += 1) {
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     clock = new Date(clock.getTime() + 60_000);
   }
 }

@@ -3,7 +3,7 @@ import { seedReference } from '@dealer/db/seed';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importer } from '../../testing/imports.ts';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -27,7 +27,7 @@ async function machineOnSale() {
     scope: { kind: 'selection', productIds: [id] },
   });
   now = new Date('2026-03-03T13:00:00Z');
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   return id;
 }
 

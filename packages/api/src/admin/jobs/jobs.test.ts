@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   actors,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 
 let ctx: TestContext;
@@ -32,7 +32,7 @@ async function rejectedRequest() {
     customerName: 'Ada',
     customerEmail: 'gone@example.com',
   });
-  await workOffJobs({ ...ctx, mailer: rejecting });
+  await runDueJobs({ ...ctx, mailer: rejecting });
 }
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('jobs that gave up', () => {
     const [failed] = await jobsThat('failed');
     await admin().retry({ id: failed?.id ?? 0 });
     await expect(admin().retry({ id: failed?.id ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent.map(({ template }) => template)).toEqual(['quote-notification', 'quote-received']);
     expect(await jobsThat('failed')).toEqual([]);
     const [entry] = await ctx.db.select().from(emailLog).orderBy(emailLog.id).offset(1);
@@ -73,7 +73,7 @@ describe('jobs that gave up', () => {
     ]);
     const busy = new MailError('421 busy', { permanent: false, code: '421' });
     const mailer = { ...ctx.mailer, send: () => Promise.reject(busy) };
-    await workOffJobs({ ...ctx, mailer });
+    await runDueJobs({ ...ctx, mailer });
     const runAt = new Date(ctx.now().getTime() + 10_000);
     expect(await jobsThat('pending')).toMatchObject([{ attempts: 41, failures: 1, runAt }]);
   });
@@ -86,7 +86,7 @@ describe('jobs that gave up', () => {
     expect(await jobsThat('failed')).toMatchObject([lookup]);
     expect(await ctx.db.$count(emailLog, eq(emailLog.status, 'queued'))).toBe(1);
     expect(await admin().retryFailedMails()).toEqual({ count: 0 });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent.map(({ template }) => template)).toEqual(['quote-notification', 'quote-received']);
   });
 
@@ -111,7 +111,7 @@ describe('jobs that wait for their next try', () => {
       customerName: 'Ada',
       customerEmail: 'ada@example.com',
     });
-    await workOffJobs({ ...ctx, mailer: away });
+    await runDueJobs({ ...ctx, mailer: away });
     const job = (await jobsThat('pending')).find((pending) => pending.topic === topic);
     if (!job) throw new Error('The confirmation waits');
     return job;
@@ -120,10 +120,10 @@ describe('jobs that wait for their next try', () => {
   it('are tried at once when staff ask for it', async () => {
     const job = await waitingRequest();
     expect(job).toMatchObject({ attempts: 1, lastError: 'connect ECONNREFUSED' });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toEqual([]);
     await admin().retry({ id: job.id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toMatchObject([{ template: 'quote-received', to: 'ada@example.com' }]);
     expect(await jobsThat('done')).toMatchObject([{ id: job.id, attempts: 2, lastError: null }]);
   });
@@ -135,7 +135,7 @@ describe('jobs that wait for their next try', () => {
       code: 'CONFLICT',
       message: expect.stringContaining('being tried already') as unknown,
     });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     await expect(admin().retry({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -167,6 +167,6 @@ it('a mail that the log knows to be sent is not sent again when its job comes ba
   await ctx.db.update(emailLog).set({ status: 'sent' });
   await ctx.db.update(jobs).set({ status: 'pending' });
   ctx.mailer.sent.length = 0;
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   expect(ctx.mailer.sent).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { emailLog, jobs, type Transaction } from '@dealer/db';
-import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -7,11 +7,17 @@ import { announceJobs } from '../../jobs/queue.ts';
 import { requeue, retriedNow } from '../../jobs/requeue.ts';
 import { isFailedMail } from '../../mail/job-states.ts';
 
-/** Makes jobs due now, as if they were new, and marks their mails as queued. @returns how many */
+/**
+ * Makes jobs due now, as if they were new, and marks their mails as queued; one that an abandoned attempt has sent stays sent,
+ * so that it does not go out again. @returns how many
+ */
 async function retryNow(tx: Transaction, now: Date, condition: SQL | undefined): Promise<number> {
   const ids = await requeue(tx, condition, retriedNow(now));
   if (ids.length) {
-    await tx.update(emailLog).set({ status: 'queued' }).where(inArray(emailLog.jobId, ids));
+    await tx
+      .update(emailLog)
+      .set({ status: 'queued' })
+      .where(and(inArray(emailLog.jobId, ids), ne(emailLog.status, 'sent')));
     await announceJobs(tx);
   }
   return ids.length;

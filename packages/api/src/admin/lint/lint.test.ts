@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { formatDay } from '../../domain/moment.ts';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -80,7 +80,7 @@ it('judges a machine in a sale by its regular price', async () => {
     change: { kind: 'percent', percent: 60 },
     scope: { kind: 'selection', productIds: [id] },
   });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   expect((await admin().products.get({ id })).discountEnabled).toBe(true);
   expect(await admin().lint.list({})).toMatchObject({ total: 0 });
 });

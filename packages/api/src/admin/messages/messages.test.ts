@@ -6,14 +6,14 @@ import { toPublicError } from '../../errors.ts';
 import {
   actors,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 import { createTestMailServers } from '../../testing/smtp.ts';
 
-const ground = createTestMailServers();
+const mailServers = createTestMailServers();
 let ctx: TestContext;
 const messages = () => callerFor(ctx, actors.staff).admin.messages;
 const ids = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => id);
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await storedActor(ctx, 'staff');
 });
 
-afterEach(() => ground.end());
+afterEach(() => mailServers.end());
 
 it('are found by sender, email, phone number and subject, what waits longest first', async () => {
   const ada = await makeContactMessage(ctx.db, {
@@ -97,15 +97,15 @@ it('of a signed-in user have the user’s id', async () => {
 
 describe('an answer', () => {
   it('goes to the sender in a thread of its own, and the shop gets what is answered to it', async () => {
-    const server = await ground.server();
-    const mailer = ground.mailerTo(server.url);
+    const server = await mailServers.server();
+    const mailer = mailServers.mailerTo(server.url);
     const { id, email } = await makeContactMessage(ctx.db, { subject: 'Chains', message: 'Do you sharpen?' });
     const first = await messages().reply(reply(id, 'Yes, while you wait.'));
     const firstId = first.replies[0]?.id ?? 0;
     const second = await messages().reply(reply(id, 'Ten dollars.', firstId));
     const secondId = second.replies[1]?.id ?? 0;
-    await workOffJobs({ ...ctx, mailer });
-    await workOffJobs({ ...ctx, mailer });
+    await runDueJobs({ ...ctx, mailer });
+    await runDueJobs({ ...ctx, mailer });
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[email], [email]]);
     const mails = await Promise.all(server.received.map(({ raw }) => parseMail(raw)));
     const of = (replyId: number) => `<contact-reply-${replyId}@shop.example>`;
@@ -133,7 +133,7 @@ describe('an answer', () => {
     });
     expect(await messages().folders()).toMatchObject({ waiting: 1, answered: 0 });
     await messages().reply(reply(id, 'Yes.'));
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     await ctx.db.delete(jobs);
     expect(await messages().get({ id })).toMatchObject({
       ...{ handledAt: ctx.now(), handledByName: 'Sam Staff', answeredAt: ctx.now(), waitingSince: null },

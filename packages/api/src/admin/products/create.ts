@@ -1,7 +1,9 @@
-import type { NewProduct, Product } from '@dealer/db';
+import { type NewProduct, type Product, products } from '@dealer/db';
+import { eq } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { revertSalePrices } from '../../domain/products/sale.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { waitForBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { changeContext } from './change-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
@@ -76,10 +78,13 @@ function copyOf(product: Product): NewProduct {
   };
 }
 
-/** Copies a product as a draft without a SKU and without stock, with its regular prices. @throws NOT_FOUND */
+/** Copies a product as a draft without a SKU and without stock, with its regular prices. @throws NOT_FOUND; CONFLICT if its brand is renamed meanwhile */
 export async function duplicateProduct(ctx: StaffContext, { id }: { id: number }): Promise<{ id: number }> {
   return writeTransaction(ctx, async (tx, ctx) => {
+    const [shown] = await tx.select({ brand: products.brand }).from(products).where(eq(products.id, id));
+    await waitForBrands(tx, shown?.brand ? [shown.brand] : []);
     const original = await lockProduct(tx, id);
+    if (original.brand !== shown?.brand) throw conflict('Its brand was renamed meanwhile. Please try again.');
     if (original.status === 'deleted') throw notFound('Product');
     const context = changeContext(ctx, { metadata: { duplicateOf: id } });
     // A copy is in no sale: nothing would end the price of one.

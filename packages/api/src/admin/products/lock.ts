@@ -35,7 +35,7 @@ export async function lockProducts(tx: Transaction, ids: readonly number[]): Pro
 
 /** Makes two writers that add products of brands and models which do not exist yet take turns, until the transaction ends. */
 export async function lockCreations(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('create-drafts'))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product-creations'))`);
 }
 
 /**

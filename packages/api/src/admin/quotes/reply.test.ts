@@ -6,14 +6,14 @@ import { toPublicError } from '../../errors.ts';
 import {
   actors,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 import { createTestMailServers } from '../../testing/smtp.ts';
 
-const ground = createTestMailServers();
+const mailServers = createTestMailServers();
 let ctx: TestContext;
 const quotes = () => callerFor(ctx, actors.staff).admin.quotes;
 const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
@@ -25,20 +25,20 @@ beforeEach(async () => {
   ctx = await testContext();
   await storedActor(ctx, 'staff');
 });
-afterEach(() => ground.end());
+afterEach(() => mailServers.end());
 
 describe('a further mail', () => {
   it('continues the thread: its subject, In-Reply-To and References', async () => {
-    const server = await ground.server();
-    const mailer = ground.mailerTo(server.url);
+    const server = await mailServers.server();
+    const mailer = mailServers.mailerTo(server.url);
     const { id, customerEmail } = await makeQuoteRequest(ctx.db);
     await quotes().respond({ id, subject: 'Your mower', responseMessage: 'Come by.' });
     const first = await quotes().reply(reply(id, 'It is in.'));
     const firstId = first.replies[0]?.id ?? 0;
     const second = await quotes().reply(reply(id, 'Still here.', firstId));
     const secondId = second.replies[1]?.id ?? 0;
-    await workOffJobs({ ...ctx, mailer });
-    await workOffJobs({ ...ctx, mailer });
+    await runDueJobs({ ...ctx, mailer });
+    await runDueJobs({ ...ctx, mailer });
 
     expect(server.received.map(({ recipients }) => recipients)).toEqual(Array(3).fill([customerEmail]));
     const mails = await Promise.all(server.received.map(({ raw }) => parseMail(raw)));
@@ -73,7 +73,7 @@ describe('a further mail', () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().respond({ id, responseMessage: 'Come by.' });
     await quotes().reply(reply(id, 'It is in.'));
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     await ctx.db.delete(jobs);
     const detail = await quotes().get({ id });
     expect(detail).toMatchObject({
@@ -124,7 +124,7 @@ describe('a further mail', () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().markResponded({ id, note: 'Wants it in writing.' });
     await quotes().reply(reply(id, 'As we said: 899 dollars.'));
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toMatchObject([
       {
         ...{ template: 'quote-response', inReplyTo: `quote-received.${id}` },

@@ -6,10 +6,10 @@ import { toPublicError } from '../../errors.ts';
 import {
   actors,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 
 let ctx: TestContext;
@@ -47,7 +47,7 @@ describe('an answer', () => {
       value: 'workshop@shop.example',
     });
     await quotes().respond({ id: request.id, subject: ' ', responseMessage: 'Bring it in.' });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toMatchObject([
       {
         template: 'quote-response',
@@ -72,19 +72,19 @@ describe('an answer', () => {
     await quotes().respond({ id, responseMessage: 'Come by.' });
     const rejected = () =>
       Promise.reject(new MailError('550 no such mailbox', { permanent: true, code: '550' }));
-    await workOffJobs({ ...ctx, mailer: { ...ctx.mailer, send: rejected } });
+    await runDueJobs({ ...ctx, mailer: { ...ctx.mailer, send: rejected } });
     const { delivery } = await quotes().get({ id });
     expect(delivery).toMatchObject({ state: 'failed', reason: '550 no such mailbox' });
     await callerFor(ctx, actors.staff).admin.jobs.retry({ id: delivery?.jobId ?? 0 });
     expect((await quotes().get({ id })).delivery).toMatchObject({ state: 'queued' });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect((await quotes().get({ id })).delivery).toMatchObject({ state: 'sent', reason: null });
   });
 
   it('is still shown as sent after its job was deleted', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().respond({ id, responseMessage: 'Come by.' });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     await ctx.db.delete(jobs);
     expect((await quotes().get({ id })).delivery).toMatchObject({ state: 'sent', jobId: null });
   });
@@ -95,7 +95,7 @@ describe('an answer', () => {
     await callerFor(ctx, actors.staff).admin.templates.remove({ id: template.id });
     const { subject, message } = template;
     await quotes().respond({ id, subject, responseMessage: message });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toMatchObject([{ props: { subject, message } }]);
   });
 

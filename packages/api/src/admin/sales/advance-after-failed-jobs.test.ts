@@ -3,7 +3,7 @@ import { makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { enqueueMaintenance } from '../../jobs/enqueue-maintenance.ts';
-import { callerFor, storedActor, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, testContext } from '../../testing/index.ts';
 
 it('hourly maintenance starts and ends a sale whose own jobs failed', async () => {
   let now = new Date('2026-03-02T15:00:00Z');
@@ -20,7 +20,7 @@ it('hourly maintenance starts and ends a sale whose own jobs failed', async () =
     await ctx.db.update(jobs).set({ status: 'failed' });
     now = new Date(later);
     await enqueueMaintenance(ctx);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     const [stored] = await ctx.db.select({ price: products.price }).from(products).where(eq(products.id, id));
     prices.push(stored?.price);
   }

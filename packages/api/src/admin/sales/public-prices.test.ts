@@ -1,6 +1,6 @@
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { expect, it } from 'vitest';
-import { callerFor, storedActor, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, testContext } from '../../testing/index.ts';
 
 it('customers read until when a price is that of a sale, not of one that staff gave meanwhile', async () => {
   const now = new Date('2026-03-03T15:00:00Z');
@@ -17,7 +17,7 @@ it('customers read until when a price is that of a sale, not of one that staff g
     scope: { kind: 'selection', productIds: [row.id] },
   });
   expect(await products.get(row)).toMatchObject({ saleUntil: null, saleEndsAt: null });
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const onSale = { price: '449.10', originalPrice: '499.00', saleUntil: 'Until Sunday, Mar 8' };
   expect(await products.get(row)).toMatchObject({ ...onSale, saleEndsAt: '2026-03-09T04:00:00Z' });
   expect(await products.get(other)).toMatchObject({ saleUntil: null });

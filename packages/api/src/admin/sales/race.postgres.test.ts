@@ -4,7 +4,7 @@ import { openBeside } from '@dealer/db/testing';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 let other: TestContext;
@@ -55,10 +55,10 @@ it('an edit beside the start and the end of a sale is neither lost nor lets a sa
       const id = productIds[round] ?? 0;
       await callerFor(other, staff).admin.products.update({ id, price });
     };
-    await Promise.all([workOffJobs(ctx), workOffJobs(other), edit('77.00')]);
+    await Promise.all([runDueJobs(ctx), runDueJobs(other), edit('77.00')]);
     now = new Date('2026-03-03T15:00:00Z');
-    await Promise.all([workOffJobs(ctx), workOffJobs(other), edit('66.00')]);
-    await workOffJobs(ctx);
+    await Promise.all([runDueJobs(ctx), runDueJobs(other), edit('66.00')]);
+    await runDueJobs(ctx);
     const found = await ctx.db.select({ id: products.id, price: products.price }).from(products);
     const mine = found.filter(({ id }) => productIds.includes(id));
     for (const { id, price } of mine) expect(price).toBe(id === productIds[round] ? '66.00' : '100.00');
@@ -79,9 +79,9 @@ it('a sale that begins at the minute another one ends has all of its machines, w
     const { id } = await create({
       ...{ name: 'Next', startsAt: input.endsAt, endsAt: '2026-03-04T10:00', change, scope },
     });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     now = new Date('2026-03-03T15:00:00Z');
-    await Promise.all([workOffJobs(ctx), workOffJobs(other)]);
+    await Promise.all([runDueJobs(ctx), runDueJobs(other)]);
     const members = await ctx.db.select().from(saleProducts).where(eq(saleProducts.saleId, id));
     const prices = members.map(({ state, regularPrice, salePrice }) => ({ state, regularPrice, salePrice }));
     expect(prices).toEqual(

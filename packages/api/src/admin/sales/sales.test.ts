@@ -6,10 +6,10 @@ import type { Actor } from '../../context.ts';
 import {
   actors,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../testing/index.ts';
 
 let ctx: TestContext;
@@ -20,7 +20,7 @@ const admin = () => callerFor(ctx, staff).admin;
 /** Moves the clock to a time in the shop (winter time until March 8) and does the work that is due. */
 async function goTo(clock: string): Promise<void> {
   now = new Date(`${clock}:00-05:00`);
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
 }
 
 const week = { startsAt: '2026-03-03T08:00', endsAt: '2026-03-07T18:00' };
@@ -127,7 +127,7 @@ describe('a sale', () => {
     expect(await ctx.db.$count(products, eq(products.price, '3239.10'))).toBe(600);
     const { updatedAt } = await admin().sales.get({ id });
     await admin().sales.cancel({ id, updatedAt });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await ctx.db.$count(products, eq(products.price, '3599.00'))).toBe(600);
   });
 });

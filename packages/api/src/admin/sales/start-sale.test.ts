@@ -2,7 +2,7 @@ import { insertRows, products, saleProducts } from '@dealer/db';
 import { makeCatalogTree, makeProduct, productValues } from '@dealer/db/factories';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 import { advanceSale } from './advance.ts';
 import { MAX_SALE_PRODUCTS } from './schema.ts';
 
@@ -32,7 +32,7 @@ it('a filter that matches more machines by the start than could be planned start
   );
   await insertRows(ctx.db, products, joining);
   now = inTheWeek;
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const { state, counts, updatedAt } = await sales.get({ id });
   expect([state, counts]).toMatchObject([
     'running',
@@ -72,7 +72,7 @@ it('a product says in which sale it is, until it is over or has another price', 
   const { id: saleId } = await sales.create(ofEcho);
   expect(await sales.ofProduct({ id })).toBeNull();
   now = inTheWeek;
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   expect(await sales.ofProduct({ id })).toEqual({
     ...{ saleId, name: 'Spring sale', regularPrice: '100.00' },
     endsAt: new Date('2026-03-07T23:00:00Z'),

@@ -2,7 +2,7 @@ import { products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let now: Date;
 let ctx: TestContext;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function goTo(moment: string) {
   now = new Date(moment);
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
 }
 const price = async () =>
   (await ctx.db.select({ price: products.price }).from(products).where(eq(products.id, id)))[0]?.price;

@@ -3,7 +3,7 @@ import { makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
-import { callerFor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, type TestContext, testContext } from '../../testing/index.ts';
 
 const newPassword = 'a good password';
 const nora = { email: 'nora@example.com', firstName: 'Nora', lastName: 'New', role: 'admin' } as const;
@@ -18,7 +18,7 @@ const accountOf = async (email: string) =>
   (await ctx.db.select().from(users).where(eq(users.email, email))).at(0);
 
 async function mailedToken(): Promise<string> {
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   return new URL(String(ctx.mailer.sent.at(-1)?.props['acceptUrl'])).searchParams.get('token') ?? '';
 }
 
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     const id = invitation?.id ?? 0;
     await staff().resendInvitation({ id });
     await staff().withdrawInvitation({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toHaveLength(1);
     await expect(accept(token)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(staff().resendInvitation({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -104,7 +104,7 @@ describe('an address that has an account', () => {
   it('is on the staff at once when it is confirmed, by a mail that says so', async () => {
     const { id } = await makeUser(ctx.db, { email: nora.email });
     expect(await staff().invite({ ...nora, email: 'Nora@Example.com' })).toEqual({ outcome: 'added' });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toMatchObject([
       { to: nora.email, template: 'staff-added', props: { addedByName: owner.name } },
     ]);

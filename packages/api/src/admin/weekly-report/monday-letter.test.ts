@@ -3,7 +3,7 @@ import { makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { enqueueMaintenance } from '../../jobs/enqueue-maintenance.ts';
-import { type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { runDueJobs, type TestContext, testContext } from '../../testing/index.ts';
 
 // Monday, 07:00 in the shop.
 const MONDAY = new Date('2026-11-23T12:00:00Z');
@@ -46,7 +46,7 @@ it('goes to each superadmin who can sign in, about the week before, once', async
   ]);
 
   await enqueueMaintenance(at(before(80)));
-  await workOffJobs(at(MONDAY));
+  await runDueJobs(at(MONDAY));
   const letters = ctx.mailer.sent.filter(({ template }) => template === 'monday-letter');
   expect(letters).toHaveLength(1);
   expect(letters[0]).toMatchObject({
@@ -72,6 +72,6 @@ it('is not sent to somebody who lost the role meanwhile', async () => {
     runAt: before(1),
   });
   await ctx.db.update(users).set({ role: 'admin' }).where(eq(users.id, id));
-  await workOffJobs(at(MONDAY));
+  await runDueJobs(at(MONDAY));
   expect(ctx.mailer.sent).toEqual([]);
 });

@@ -1,2 +1,3 @@
-/** The header in which a page of the staff area says for whose account it was loaded. */
+/** The header in which a page says for whose account it was loaded: its id, or 'visitor'. */
 export const PAGE_USER_HEADER = 'x-page-user';
+export const VISITOR = 'visitor';

@@ -1,7 +1,7 @@
 import { contactMessages, jobs } from '@dealer/db';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 const message = {
@@ -25,7 +25,7 @@ describe('a message', () => {
     await send();
     const [row] = await stored();
     expect(row).toMatchObject({ ...message, firstName: 'Ada', phone: '(734) 555-0190', handledAt: null });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toMatchObject([
       {
         template: 'contact-notification',
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(await stored()).toMatchObject([
       { email: '', subject: 'a Bcc: x', message: 'line one\nline two 🚜 <b>' },
     ]);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent[0]).not.toHaveProperty('replyTo');
   });
 
@@ -99,10 +99,18 @@ describe('a message', () => {
     expect(await stored()).toMatchObject([{ userId: actor.id }]);
   });
 
+  it('is filed under nobody where somebody else signed in since the page was loaded', async () => {
+    const actor = await storedActor(ctx, 'customer');
+    for (const pageUserId of [null, actor.id + 1])
+      await callerFor({ ...ctx, pageUserId }, actor).storefront.contact.send(message);
+    await callerFor({ ...ctx, pageUserId: actor.id }, actor).storefront.contact.send(message);
+    expect((await stored()).map(({ userId }) => userId)).toEqual([null, null, actor.id]);
+  });
+
   it('that is sent twice with one idempotency key is one message and one mail', async () => {
     const idempotencyKey = 'c0ffee-c0ffee-c0ffee';
     await Promise.all([send({ idempotencyKey }), send({ idempotencyKey })]);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await stored()).toHaveLength(1);
     expect(ctx.mailer.sent).toHaveLength(1);
   });

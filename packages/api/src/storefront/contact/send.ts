@@ -7,6 +7,7 @@ import { enqueueInserts, insertOf } from '../../jobs/queue.ts';
 import { limitAddress } from '../../limits/limits.ts';
 import { contactNotificationJob } from '../../mail/contact-notification.ts';
 import { pushInsert } from '../../push/enqueue-push.ts';
+import { senderOf } from '../../submissions/sender-of.ts';
 import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import type { SendContactInput } from './schema.ts';
 
@@ -34,7 +35,7 @@ export async function sendContactMessage(
   const idempotencyKey = input.idempotencyKey ?? null;
   const hash = submissionHash(content);
   await inTransaction(ctx, async (tx, ctx) => {
-    const facts = { userId: ctx.actor?.id ?? null, createdAt: ctx.now() };
+    const facts = { userId: senderOf(ctx), createdAt: ctx.now() };
     const { id, isNew } = await storeOnce({
       hash,
       insert: () =>

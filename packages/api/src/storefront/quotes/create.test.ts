@@ -2,7 +2,7 @@ import { jobs, products, quoteRequests } from '@dealer/db';
 import { makeProduct, makeUser } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
-import { callerFor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 const create = (input: object = {}) =>
@@ -75,7 +75,7 @@ describe('a request', () => {
 
   it('without an email address enqueues no confirmation', async () => {
     await create({ customerEmail: '' });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent.map(({ template }) => template)).toEqual(['quote-notification']);
   });
 
@@ -160,7 +160,7 @@ describe('a repeated submission', () => {
     answers.push(await create({ idempotencyKey }));
     expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toHaveLength(2);
   });
 

@@ -15,6 +15,7 @@ import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
 import { quoteNotificationJob } from '../../mail/quote-notification.ts';
 import { quoteReceivedJob } from '../../mail/quote-received.ts';
 import { hasPushBrowsers, pushInsert } from '../../push/enqueue-push.ts';
+import { senderOf } from '../../submissions/sender-of.ts';
 import { currentSigningKey, newestSigner, statusLink } from '../../submissions/status-links.ts';
 import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import { visibleTo } from '../products/visibility.ts';
@@ -70,7 +71,7 @@ async function storeQuote(
     insert: () =>
       tx
         .insert(quoteRequests)
-        .values({ ...content, userId: ctx.actor?.id ?? null, createdAt: ctx.now() })
+        .values({ ...content, userId: senderOf(ctx), createdAt: ctx.now() })
         .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
         .returning(columns),
     findStored: () =>

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../domain/shop/retention.ts';
 import { toPublicError } from '../../errors.ts';
 import { sweep } from '../../maintenance/sweep.ts';
-import { callerFor, storedActor, type TestContext, testContext, workOffJobs } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 const email = 'ada@example.com';
 
@@ -19,7 +19,7 @@ const sentTo = (template: string) => ctx.mailer.sent.filter((mail) => mail.templ
 
 /** The token of the link in the newest mail. */
 async function mailedToken(): Promise<string> {
-  await workOffJobs(ctx);
+  await runDueJobs(ctx);
   const props: object = ctx.mailer.sent.at(-1)?.props ?? {};
   const url = 'alertUrl' in props ? String(props.alertUrl) : '';
   expect(url).toMatch(/^https:\/\/shop\.example\/stock-alert\?token=/);
@@ -58,7 +58,7 @@ describe('an alert', () => {
     await setStock(true);
     await setStock(false);
     await setStock(true);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(sentTo('back-in-stock')).toMatchObject([
       { to: email, props: { productUrl: `https://shop.example/product/${productId}` } },
     ]);
@@ -68,7 +68,7 @@ describe('an alert', () => {
   it('that nobody confirmed gets no further mail', async () => {
     await alerts().create({ productId, email });
     await setStock(true);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(sentTo('back-in-stock')).toEqual([]);
   });
 
@@ -76,10 +76,10 @@ describe('an alert', () => {
     await confirmedAlert();
     await setStock(true);
     await setStock(false);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(sentTo('back-in-stock')).toEqual([]);
     await setStock(true);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(sentTo('back-in-stock')).toHaveLength(1);
   });
 
@@ -88,7 +88,7 @@ describe('an alert', () => {
     await ctx.db.insert(stockAlerts).values({ productId, email, confirmedAt: ctx.now() });
     const staff = callerFor(ctx, { id: 2, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' });
     await staff.admin.products.setStatus({ id: productId, status: 'published' });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(sentTo('back-in-stock')).toHaveLength(1);
   });
 
@@ -99,7 +99,7 @@ describe('an alert', () => {
     expect(await alerts().confirm({ token })).toMatchObject({ isConfirmed: true, isBack: true });
     await setStock(false);
     await setStock(true);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(sentTo('back-in-stock')).toEqual([]);
   });
 
@@ -116,13 +116,13 @@ describe('an alert', () => {
   it('can be asked for again after its mail, and is confirmed again', async () => {
     await confirmedAlert();
     await setStock(true);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     await setStock(false);
     await alerts().create({ productId, email });
     expect(await stored()).toMatchObject([{ confirmedAt: null, notifiedAt: null }]);
     await alerts().confirm({ token: await mailedToken() });
     await setStock(true);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(sentTo('back-in-stock')).toHaveLength(2);
   });
 
@@ -134,7 +134,7 @@ describe('an alert', () => {
     expect(await errorOf(alerts().get({ token }))).toMatchObject({ status: 404 });
     expect(await errorOf(alerts().confirm({ token }))).toMatchObject({ status: 404 });
     await setStock(true);
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(sentTo('back-in-stock')).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('the form', () => {
   it('floods neither a mailbox nor the table', async () => {
     for (let n = 0; n < 5; n += 1) await alerts().create({ productId, email });
     expect(await errorOf(alerts().create({ productId, email }))).toMatchObject({ status: 429 });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(ctx.mailer.sent).toHaveLength(5);
     for (let n = 6; n < 20; n += 1) await alerts().create({ productId, email: `a${n}@example.com` });
     expect(await errorOf(alerts().create({ productId, email: 'z@example.com' }))).toMatchObject({

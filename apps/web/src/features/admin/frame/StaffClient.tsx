@@ -14,7 +14,7 @@ function staffClient(userId: number) {
       splitLink({
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({ url: '/trpc', transformer }),
-        false: callLink(timings.staffCall, { [PAGE_USER_HEADER]: String(userId) }),
+        false: callLink(timings.staffCall, () => ({ [PAGE_USER_HEADER]: String(userId) })),
       }),
     ],
   });

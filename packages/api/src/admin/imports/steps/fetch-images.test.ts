@@ -9,10 +9,10 @@ import { importer } from '../../../testing/imports.ts';
 import {
   callerFor,
   fakeImages,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../../testing/index.ts';
 
 let ctx: TestContext;
@@ -36,7 +36,7 @@ const { plan } = importer(
 /** Runs the jobs until every fetch of images has used all its attempts. */
 async function workOffAll() {
   for (let round = 0; round < 4; round += 1) {
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     clock = new Date(clock.getTime() + 60_000);
   }
 }
@@ -66,7 +66,7 @@ describe('images', () => {
       Array.from({ length: 2 }, () => 'http://x.example/gone.jpg: The site has no such page (404)'),
     );
     await imports().undo({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await imports().get({ id })).toMatchObject({ status: 'undone', kept: 0 });
   });
 
@@ -81,7 +81,7 @@ describe('images', () => {
     const urls = Array.from({ length: 20 }, (_, at) => `http://slow.example/${at}.jpg`);
     const id = await plan(`Brand,Model,Name,Images\nEcho,A1,Saw,${urls.join(' ')}\n`);
     await imports().applyRows({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(fetched).toHaveLength(6);
     expect(await imports().get({ id })).toMatchObject({ imagesQueued: 0, imagesFailed: 0 });
     const { rows } = await imports().rows({ id });
@@ -149,7 +149,7 @@ describe('a job whose process ended at every attempt', () => {
     await imports().applyRows({ id });
     await workOffSteps();
     await crashed('imports.images');
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await imports().get({ id })).toMatchObject({ applied: 1, imagesQueued: 0, imagesFailed: 1 });
     const { rows } = await imports().rows({ id });
     expect(rows[0]?.reasons.at(-1)?.message).toBe('The process ended during each of the last 5 attempts');
@@ -159,13 +159,13 @@ describe('a job whose process ended at every attempt', () => {
     const id = await plan('Brand,Model,Name\nEcho,A1,Saw\n');
     await imports().applyRows({ id });
     await crashed('imports.step');
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await imports().get({ id })).toMatchObject({
       status: 'canceled',
       message: 'It stopped: The process ended during each of the last 5 attempts',
     });
     await imports().applyRows({ id });
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await imports().get({ id })).toMatchObject({ status: 'applied', applied: 1 });
   });
 });

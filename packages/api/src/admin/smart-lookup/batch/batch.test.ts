@@ -9,10 +9,10 @@ import {
   actors,
   answerAbout,
   callerFor,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
-  workOffJobs,
 } from '../../../testing/index.ts';
 
 const saw = {
@@ -57,7 +57,7 @@ async function create(...models: string[]) {
 /** Runs the jobs until every lookup has used all its attempts. */
 async function workOffAll() {
   for (let round = 0; round < 3; round += 1) {
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     clock = new Date(clock.getTime() + 60_000);
   }
 }
@@ -133,7 +133,7 @@ describe('drafts made in bulk and looked up', () => {
 
   it('are not retried automatically if a person has to fix something first', async () => {
     const { batchId } = await create('Locked');
-    await workOffJobs(ctx);
+    await runDueJobs(ctx);
     expect(await admin().smartLookup.batch.get({ batchId })).toMatchObject({
       rows: [{ status: 'error', error: 'Enrichment failed', message: 'Wrong key' }],
       failed: 1,
