@@ -10,6 +10,9 @@ export function errorCode(error: unknown): string | undefined {
     : undefined;
 }
 
+/** The event of the window when a call found that the session has ended. */
+export const SESSION_ENDED = 'session-ended';
+
 /** Whether no answer came to a call: the connection is lost, or the server does not run. */
 export function isConnectionLost(error: unknown): boolean {
   return errorCode(error) === undefined;

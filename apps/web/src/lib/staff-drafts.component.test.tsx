@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
+import { SESSION_ENDED } from './error-code.ts';
 
 const text = z.string();
 const place = { userId: 1, name: 'product-new', scope: 'tab' } as const;
@@ -154,8 +155,10 @@ it('what somebody signed out of in another tab is stored again while it is still
   first.keepDraft(sent, 'call her');
   first.dropDraft(sent);
   (await openTab()).dropAllDrafts();
+  const stop = first.followOtherTabs();
   expect(first.readDraft(place, text)).toBeUndefined();
-  first.keepDraftsAgain();
+  window.dispatchEvent(new Event(SESSION_ENDED));
+  stop();
   expect(localStorage.length).toBe(1);
   expect(first.readDraft(place, text)).toBe('mower');
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { SESSION_ENDED } from './error-code.ts';
 import { currentTab, isOpenElsewhere, noteOpenTab } from './open-tabs.ts';
 
 const PREFIX = 'staff-';
@@ -106,21 +107,29 @@ export function askBeforeLosingDrafts(): () => void {
   return () => window.removeEventListener('beforeunload', ask);
 }
 
-/** Learns from each text that another tab stores that the tab is open. To be called once, where the staff area begins. */
+/**
+ * Learns from each text that another tab stores that the tab is open, and stores this tab's own again where a call finds that the
+ * session has ended, as by signing out in another tab. To be called once,
+ * where the staff area begins.
+ */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const [place = '', tab] = key?.split(TAB_SEPARATOR) ?? [];
     if (tab && newValue !== null && place.startsWith(PREFIX)) noteOpenTab(tab);
   };
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  window.addEventListener(SESSION_ENDED, keepDraftsAgain);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener(SESSION_ENDED, keepDraftsAgain);
+  };
 }
 
 /**
  * Stores again what signing out in another tab removed, while it is still open here: whoever tries to send it is told that
  * nothing is lost.
  */
-export function keepDraftsAgain(): void {
+function keepDraftsAgain(): void {
   try {
     for (const [key, text] of ofThisTab)
       if (localStorage.getItem(key) === null) localStorage.setItem(key, text);

@@ -20,6 +20,9 @@ declare global {
   }
 }
 
+// happy-dom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined;
+
 const { origin } = location;
 beforeEach(() => {
   // A test of another file may have clicked on a download, which leads this DOM to an address without an origin.

@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseApiError } from '../../lib/api-error.ts';
+import { isSessionEnded } from '../../lib/error-code.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast } from '../action/error-toast.ts';
@@ -13,6 +14,8 @@ import { NameFields } from '../request/NameFields.tsx';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { showFieldErrors } from '../request/show-field-errors.ts';
+import { usePersistedValues } from '../request/use-persisted-values.ts';
+import type { Toast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { OwnRequests } from './OwnRequests.tsx';
@@ -37,21 +40,44 @@ export function AccountPage() {
   );
 }
 
+const valuesOf = ({ firstName, lastName, phone }: CurrentUser) => ({
+  firstName: firstName ?? '',
+  lastName: lastName ?? '',
+  phone: phone ?? '',
+});
+type AccountValues = ReturnType<typeof valuesOf>;
+
+const sessionEndedToast: Toast = {
+  title: 'Your session has ended',
+  message: 'Sign in again in a new tab, then save again here: nothing that you typed is lost.',
+  kind: 'destructive',
+  action: { label: 'Sign in', onClick: () => window.open('/login?next=%2Faccount', '_blank', 'noopener') },
+};
+
 function AccountForm({ user }: { user: CurrentUser }) {
   const utils = trpc.useUtils();
   const form = useForm({
-    initialValues: {
-      firstName: user.firstName ?? '',
-      lastName: user.lastName ?? '',
-      phone: user.phone ?? '',
-    },
+    initialValues: valuesOf(user),
     validate: schemaResolver(accountForm, { sync: true }),
   });
+  const discard = usePersistedValues('account', user.id, form);
   const update = useAction(trpc.auth.updateUser, {
     success: () => ({ title: UPDATED }),
-    error: (error) => errorToast(error, 'Could not update your account', 'Update failed'),
-    onSuccess: (changed) => utils.auth.user.setData(undefined, changed),
+    error: (error) =>
+      isSessionEnded(error)
+        ? sessionEndedToast
+        : errorToast(error, 'Could not update your account', 'Update failed'),
+    onSuccess: (changed) => {
+      utils.auth.user.setData(undefined, changed);
+      form.setInitialValues(valuesOf(changed));
+      discard(form.getValues());
+    },
     onError: (error) => showFieldErrors(form, parseApiError(error).fields),
+  });
+  const changedIn = (values: AccountValues): Partial<AccountValues> => ({
+    ...(form.isDirty('firstName') && { firstName: values.firstName }),
+    ...(form.isDirty('lastName') && { lastName: values.lastName }),
+    ...(form.isDirty('phone') && { phone: values.phone }),
   });
   return (
     <form
@@ -60,7 +86,11 @@ function AccountForm({ user }: { user: CurrentUser }) {
       action="/api/auth/account"
       data-by-script
       noValidate
-      onSubmit={form.onSubmit((values) => update.run({ id: user.id, ...values }), focusFirstInvalid)}
+      onSubmit={form.onSubmit(
+        // Only what was changed: another tab may have saved the rest.
+        (values) => update.run({ id: user.id, ...changedIn(values) }),
+        focusFirstInvalid,
+      )}
     >
       <NameFields inputProps={(field) => form.getInputProps(field)} />
       <TextField

@@ -10,6 +10,7 @@ import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { showFieldErrors } from '../request/show-field-errors.ts';
+import { usePersistedValues } from '../request/use-persisted-values.ts';
 import classes from './account.module.css';
 
 /** Makes an account; passes its email on, so that signing in has it filled in. */
@@ -18,6 +19,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
     validate: schemaResolver(registerInput, { sync: true }),
   });
+  const discard = usePersistedValues('register', undefined, form);
   const register = useAction(trpc.auth.register, {
     success: ({ message }) => ({
       title: 'Account created!',
@@ -25,6 +27,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       duration: timings.toastRegistered,
     }),
     error: (error) => errorToast(error, 'Could not create your account', 'Registration failed'),
+    onSuccess: (_, sent) => discard(sent),
     afterSuccess: (_, { email }) => onRegistered(email),
     onError: (error) => showFieldErrors(form, parseApiError(error).fields),
   });

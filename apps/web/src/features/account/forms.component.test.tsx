@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { createFakeApi } from '../../testing/fake-api.tsx';
+import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { TemplateForm } from '../admin/templates/TemplateForm.tsx';
 import { StockAlertForm } from '../stock-alert/StockAlertForm.tsx';
+import { ToastHost } from '../toast/ToastHost.tsx';
 import { AccountPage } from './AccountPage.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -111,4 +112,39 @@ it('the account that a browser without scripts saved says so', async () => {
   });
   renderRoute(api, '/account', () => <AccountPage />, '/account?saved=1');
   expect((await screen.findByText('Account updated!')).closest('[role=status]')).not.toBeNull();
+});
+
+it('the account sends what was changed alone, keeps it where the session has ended, also over a reload, and forgets it once it is saved', async () => {
+  let save: () => object = () => {
+    throw apiError('UNAUTHORIZED', 401, 'Please sign in');
+  };
+  const api = createFakeApi({
+    'auth.user': () => ({ ...user, firstName: 'Ann' }),
+    'auth.updateUser': () => save(),
+    'storefront.quotes.mine': () => [],
+    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+  });
+  const page = () => (
+    <>
+      <AccountPage />
+      <ToastHost />
+    </>
+  );
+  const phone = () => screen.findByLabelText<HTMLInputElement>('Phone');
+  renderRoute(api, '/account', page);
+  await userEvent.type(await phone(), '734 555 0199');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Your session has ended');
+  cleanup();
+  renderRoute(api, '/account', page);
+  await waitFor(async () => expect((await phone()).value).toBe('734 555 0199'));
+  save = () => ({ ...user, firstName: 'Ann', phone: '734 555 0199' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(api.inputsOf('auth.updateUser')).toHaveLength(2));
+  await waitFor(() => expect(document.body.textContent).toContain('Account updated!'));
+  expect(api.inputsOf('auth.updateUser')).toEqual([
+    { id: 1, phone: '734 555 0199' },
+    { id: 1, phone: '734 555 0199' },
+  ]);
+  await waitFor(() => expect(sessionStorage.getItem('form-account-1')).toBeNull());
 });

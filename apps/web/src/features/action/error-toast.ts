@@ -1,7 +1,6 @@
 import { ROLE_REQUIRED } from '@dealer/api/domain/site/roles';
 import { parseApiError } from '../../lib/api-error.ts';
-import { errorCode, isConnectionLost, isSessionEnded } from '../../lib/error-code.ts';
-import { keepDraftsAgain } from '../../lib/staff-drafts.ts';
+import { errorCode, isConnectionLost, isSessionEnded, SESSION_ENDED } from '../../lib/error-code.ts';
 import type { Toast } from '../toast/toast.ts';
 
 /** Long enough for somebody who looks at the keyboard: the toast says what to do next. */
@@ -34,9 +33,9 @@ const isRoleMissing = (error: unknown) =>
 /** Whether somebody has to sign in again, or their role was taken away: no second try helps. */
 export const isAccessLost = (error: unknown): boolean => isSessionEnded(error) || isRoleMissing(error);
 
-/** Offers to sign in again, and stores once more what the person typed. */
+/** Offers to sign in again; the staff area stores once more what the person typed. */
 export function sessionEndedToast(): Toast {
-  keepDraftsAgain();
+  window.dispatchEvent(new Event(SESSION_ENDED));
   return {
     title: 'Your session has ended',
     message: 'Sign in again in a new tab, then try again here: nothing that you typed is lost.',

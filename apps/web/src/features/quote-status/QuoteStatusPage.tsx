@@ -82,7 +82,9 @@ export function QuoteStatusPage() {
           {request.responseMessage && (
             <section className={classes.block} aria-labelledby="answer">
               <h2 id="answer">Our answer</h2>
-              <p className={classes.written}>{request.responseMessage}</p>
+              <p className={classes.written} dir="auto">
+                {request.responseMessage}
+              </p>
             </section>
           )}
           <section className={classes.block} aria-labelledby="sent">
@@ -90,7 +92,11 @@ export function QuoteStatusPage() {
             {request.isSender ? (
               <>
                 <SpecTable rows={rows} />
-                {request.comments && <p className={classes.written}>{request.comments}</p>}
+                {request.comments && (
+                  <p className={classes.written} dir="auto">
+                    {request.comments}
+                  </p>
+                )}
               </>
             ) : (
               <p>Your name, your number and what you wrote are shown on the device that sent the request.</p>

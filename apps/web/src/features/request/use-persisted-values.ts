@@ -18,6 +18,9 @@ function parseDraft(stored: unknown): Draft | undefined {
   return isTexts(values) && isTexts(baseline) ? { values, baseline } : undefined;
 }
 
+/** Passwords are never stored. */
+const isSecret = (field: string) => /password/i.test(field);
+
 const personFields = ['firstName', 'lastName', 'email', 'phone'];
 
 /**
@@ -71,7 +74,7 @@ export function usePersistedValues<Values extends Texts>(
     const values: Texts = form.getValues();
     const hasPerson = personFields.some((field) => field in values && form.isDirty(field));
     const changed = Object.keys(values).filter(
-      (field) => form.isDirty(field) || (hasPerson && personFields.includes(field)),
+      (field) => !isSecret(field) && (form.isDirty(field) || (hasPerson && personFields.includes(field))),
     );
     const pick = (from: Texts) => Object.fromEntries(changed.map((field) => [field, from[field] ?? '']));
     return changed.length ? { values: pick(values), baseline: pick(initial) } : undefined;

@@ -61,7 +61,7 @@ type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>;
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, className }} id={input.id} required={input.required}>
-      {(wiring) => <input {...input} {...wiring} className={styles.input} />}
+      {(wiring) => <input {...input} {...wiring} dir={input.dir ?? 'auto'} className={styles.input} />}
     </Field>
   );
 }
@@ -72,7 +72,9 @@ type TextAreaProps = FieldTexts & ComponentPropsWithRef<'textarea'>;
 export function TextArea({ label, hint, error, className, rows = 4, ...input }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, className }} id={input.id} required={input.required}>
-      {(wiring) => <textarea {...input} {...wiring} rows={rows} className={styles.input} />}
+      {(wiring) => (
+        <textarea {...input} {...wiring} dir={input.dir ?? 'auto'} rows={rows} className={styles.input} />
+      )}
     </Field>
   );
 }

@@ -12,7 +12,7 @@ export function SpecTable({ rows, className }: SpecTableProps) {
       {rows.map((row) => (
         <div key={row.label} className={styles.row}>
           <dt className={styles.label}>{row.label}</dt>
-          <dd className={styles.value}>
+          <dd className={styles.value} dir="auto">
             {row.value}
             {row.unit !== undefined && <span className={styles.unit}> {row.unit}</span>}
           </dd>
