@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { pageHref } from '../../page-href.ts';
+import { handOverForms } from '../request/hand-over-forms.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -99,7 +100,10 @@ function WhySignIn({ next }: { next: string }) {
   return (
     <p className={classes.notice}>
       Your session has ended, so you are signed out. Sign in to go on where you were, or{' '}
-      <Link href={pageHref(next)}>go on as a visitor</Link>.
+      <Link href={pageHref(next)} onClick={() => handOverForms(undefined)}>
+        go on as a visitor
+      </Link>
+      .
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { trpc } from '../../trpc.ts';
 import { errorToast, failureText } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
+import { handOverForms } from '../request/hand-over-forms.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import classes from './account.module.css';
 import { useResendVerification } from './use-resend-verification.ts';
@@ -41,6 +42,7 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
       };
     },
     onSuccess: async (user) => {
+      handOverForms(user.id);
       utils.auth.user.setData(undefined, user);
       // What was listed for a visitor may look different to who has signed in.
       await utils.storefront.invalidate();

@@ -2,6 +2,7 @@ import { useForm } from '@mantine/form';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { handOverForms } from './hand-over-forms.ts';
 import { usePersistedValues } from './use-persisted-values.ts';
 
 function Form({ initial = '', owner }: { initial?: string; owner?: number }) {
@@ -93,4 +94,20 @@ it('does not put the name or the number of who sent something since into what so
   cleanup();
   render(<PersonForm person={{ firstName: 'Pat', phone: '555-0100' }} />);
   expect([textOf('First name'), textOf('Phone')]).toEqual(['Quinn', '']);
+});
+
+it('follows a visitor who signs in, and somebody whose session has ended and who goes on as a visitor', async () => {
+  sessionStorage.clear();
+  render(<Form />);
+  await userEvent.type(screen.getByLabelText('Message'), 'Does not start');
+  cleanup();
+  handOverForms(7);
+  render(<Form owner={7} />);
+  expect(textOf('Message')).toBe('Does not start');
+  cleanup();
+  handOverForms(undefined);
+  await Promise.resolve();
+  render(<Form />);
+  expect(textOf('Message')).toBe('Does not start');
+  expect(Object.keys(sessionStorage)).toEqual(['form-test-visitor']);
 });
