@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lookupFailure } from './use-lookup.ts';
 
 const rejected = (code: string) =>
@@ -8,6 +8,8 @@ const rejected = (code: string) =>
   });
 
 it('a session that ended leads to signing in, every other failure has the words of a failed lookup', () => {
+  // It is told that the session has ended.
+  vi.stubGlobal('window', new EventTarget());
   expect(lookupFailure(rejected('UNAUTHORIZED'))).toMatchObject({
     title: 'Your session has ended',
     action: { label: 'Sign in' },
