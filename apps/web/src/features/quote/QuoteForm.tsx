@@ -62,13 +62,7 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
   }, focusFirstInvalid);
   return (
     <div className={classes.form}>
-      <form
-        ref={markFirstFocus}
-        noValidate
-        onSubmit={submit}
-        // The modal gives the first focus without scrolling: at 200 % zoom the field would stand behind the foot.
-        onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
-      >
+      <form ref={markFirstFocus} noValidate onSubmit={submit}>
         <div className={requestClasses.form}>
           <SentRequests requests={requests} onFollow={closeQuoteModal} />
           {quoteType === 'product' ? (

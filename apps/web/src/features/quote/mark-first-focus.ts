@@ -9,4 +9,6 @@ export function markFirstFocus(form: HTMLFormElement | null): void {
   const field = isTouch ? undefined : fields.find(({ value }) => !value);
   const first = field ?? form.closest('[role="dialog"]')?.querySelector('h2');
   first?.setAttribute('data-autofocus', '');
+  // The modal gives the first focus without scrolling: at 200 % zoom the field would stand behind the foot.
+  first?.addEventListener('focus', () => first.scrollIntoView({ block: 'nearest' }), { once: true });
 }
