@@ -1,7 +1,14 @@
-import { imageSourcePriority, productMetadata, rows, type Transaction } from '@dealer/db';
+import {
+  excludedImageSources,
+  imageSourcePriority,
+  productMetadata,
+  rows,
+  type Transaction,
+} from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
+import { normalizeModel } from '../../domain/products/model-match.ts';
 
 export interface BrandNames {
   from: string;
@@ -13,7 +20,7 @@ const rowSchema = z.object({ id: z.number(), text: z.string() });
 type Row = z.infer<typeof rowSchema>;
 
 /** What a move did in one table. */
-export const brandDataMoveSchema = z.object({
+const brandDataMoveSchema = z.object({
   movedIds: z.array(z.number()).describe('Ids of the rows that got the other brand'),
   deletedRows: z.array(rowSchema).describe('The rows that were deleted, because the other brand has its own'),
   targetRowsBefore: z
@@ -21,14 +28,50 @@ export const brandDataMoveSchema = z.object({
     .describe('Those of the other brand, before its new products were saved'),
   targetRowsAfter: z.array(z.string()).describe('The same, after that'),
 });
-export type BrandDataMove = z.infer<typeof brandDataMoveSchema>;
-
-/** Remembered models and image sources, with what a brand has one row for. */
-const tables = {
-  models: { table: productMetadata, key: `translate(lower(model), ' -', '')` },
-  sources: { table: imageSourcePriority, key: 'lower(source_domain)' },
+type BrandDataMove = z.infer<typeof brandDataMoveSchema>;
+const nothingMoved: BrandDataMove = {
+  movedIds: [],
+  deletedRows: [],
+  targetRowsBefore: [],
+  targetRowsAfter: [],
 };
-export type BrandData = keyof typeof tables;
+
+/** What a move did in each table. */
+export const brandDataMovesSchema = z.object({
+  models: brandDataMoveSchema,
+  sources: brandDataMoveSchema,
+  exclusions: brandDataMoveSchema.default(nothingMoved).describe('Missing in older records'),
+});
+type BrandDataMoves = z.infer<typeof brandDataMovesSchema>;
+
+/** The column of tables that have the brand's name as it is written. */
+const byName = {
+  column: 'brand',
+  isOf: (name: string) => sql`lower(brand) = lower(${name})`,
+  valueFor: (name: string) => sql`${name}`,
+  // Another spelling of a name leaves no brand with two rows for one thing.
+  isSame: ({ from, to }: BrandNames) => from.toLowerCase() === to.toLowerCase(),
+};
+
+/** The same of 'Not this model', which has the brand in its key: 'echo|cs590'. */
+const byModelKey: typeof byName = {
+  column: 'model_key',
+  isOf: (name) => sql`split_part(model_key, '|', 1) = ${normalizeModel(name)}`,
+  valueFor: (name) => sql`${normalizeModel(name)} || '|' || split_part(model_key, '|', 2)`,
+  isSame: ({ from, to }) => normalizeModel(from) === normalizeModel(to),
+};
+
+/** Remembered models, image sources and those that showed another machine, with what a brand has one row for. */
+const tables = {
+  models: { table: productMetadata, key: `translate(lower(model), ' -', '')`, ...byName },
+  sources: { table: imageSourcePriority, key: 'lower(source_domain)', ...byName },
+  exclusions: {
+    table: excludedImageSources,
+    key: `split_part(model_key, '|', 2) || ' ' || source_domain`,
+    ...byModelKey,
+  },
+};
+type BrandData = keyof typeof tables;
 
 async function readIds(tx: Transaction, query: SQL): Promise<number[]> {
   const found = await rows<{ id: number }>(tx, query);
@@ -41,44 +84,41 @@ const idsOf = (found: readonly Row[]) => found.map(({ id }) => id);
 const hasId = (ids: readonly number[]) => sql`id = any(${`{${ids.join(',')}}`}::text::int[])`;
 
 /**
- * Gives remembered models or image sources of one brand to another, which keeps its own where both have one.
+ * Gives remembered models, image sources or exclusions of one brand to another, which keeps its own where both have one.
  * @param only ids of rows; all without it
  */
-export async function moveBrandData(
+async function moveTable(
   tx: Transaction,
   what: BrandData,
-  { from, to }: BrandNames,
+  names: BrandNames,
   only?: readonly number[],
 ): Promise<BrandDataMove> {
-  const { table } = tables[what];
+  const { table, column, isOf, valueFor, isSame } = tables[what];
   const key = sql.raw(tables[what].key);
-  const isFrom = sql`lower(brand) = lower(${from}) ${only && sql`and ${hasId(only)}`}`;
-  const isTo = sql`lower(brand) = lower(${to})`;
-  // Another spelling of a name leaves no brand with two rows for one thing.
-  const isOther = from.toLowerCase() !== to.toLowerCase();
+  const isFrom = sql`${isOf(names.from)} ${only && sql`and ${hasId(only)}`}`;
+  const isTo = isOf(names.to);
   const keysOf = (condition: SQL) => sql`select ${key} from ${table} where ${condition}`;
-  const targetRowsBefore = isOther
-    ? await rows<Row>(
+  const targetRowsBefore = isSame(names)
+    ? []
+    : await rows<Row>(
         tx,
         sql`select ${asRow} from ${table} known where ${isTo} and ${key} in (${keysOf(isFrom)})`,
-      )
-    : [];
+      );
   const deletedRows = targetRowsBefore.length
     ? await rows<Row>(
         tx,
         sql`delete from ${table} known where ${isFrom} and ${key} in (${keysOf(isTo)}) returning ${asRow}`,
       )
     : [];
-  const movedIds = await readIds(tx, sql`update ${table} set brand = ${to} where ${isFrom} returning id`);
+  const movedIds = await readIds(
+    tx,
+    sql`update ${table} set ${sql.identifier(column)} = ${valueFor(names.to)} where ${isFrom} returning id`,
+  );
   return { movedIds, deletedRows, targetRowsBefore, targetRowsAfter: [] };
 }
 
 /** Completes what a move did, once the products of the brand are saved. */
-export async function addTargetRowsAfter(
-  tx: Transaction,
-  what: BrandData,
-  move: BrandDataMove,
-): Promise<BrandDataMove> {
+async function addTargetRows(tx: Transaction, what: BrandData, move: BrandDataMove): Promise<BrandDataMove> {
   if (!move.targetRowsBefore.length) return move;
   const isTarget = hasId(idsOf(move.targetRowsBefore));
   const found = await rows<Row>(tx, sql`select ${asRow} from ${tables[what].table} known where ${isTarget}`);
@@ -110,14 +150,14 @@ async function restoreRows(tx: Transaction, what: BrandData, restored: readonly 
  * Undoes a move. Rows that were changed or deleted since stay so; a new row of the original brand wins over a restored one.
  * @param names from the name after the move to the one before it
  */
-export async function moveBrandDataBack(
+async function moveTableBack(
   tx: Transaction,
   what: BrandData,
   names: BrandNames,
   { movedIds, deletedRows, targetRowsBefore, targetRowsAfter }: BrandDataMove,
 ): Promise<BrandDataMove> {
   const { table } = tables[what];
-  const back = await moveBrandData(tx, what, names, movedIds);
+  const back = await moveTable(tx, what, names, movedIds);
   const isUnchanged = sql`${hasId(idsOf(targetRowsBefore))} and row_to_json(known)::text in
     (select json_array_elements_text(${JSON.stringify(targetRowsAfter)}::json))`;
   const unchanged = targetRowsAfter.length
@@ -128,3 +168,24 @@ export async function moveBrandDataBack(
   const deletedIds = new Set(idsOf(deletedRows));
   return { ...back, movedIds: [...back.movedIds, ...inserted.filter((id) => deletedIds.has(id))] };
 }
+
+/** Does the same in each table, one after the other. */
+async function inEach(move: (what: BrandData) => Promise<BrandDataMove>): Promise<BrandDataMoves> {
+  return {
+    models: await move('models'),
+    sources: await move('sources'),
+    exclusions: await move('exclusions'),
+  };
+}
+
+/** Gives what is stored under the name of one brand to another. @see moveTable */
+export const moveBrandData = (tx: Transaction, names: BrandNames) =>
+  inEach((what) => moveTable(tx, what, names));
+
+/** Undoes that. @see moveTableBack */
+export const moveBrandDataBack = (tx: Transaction, names: BrandNames, moves: BrandDataMoves) =>
+  inEach((what) => moveTableBack(tx, what, names, moves[what]));
+
+/** Completes what a move recorded. @see addTargetRows */
+export const addTargetRowsAfter = (tx: Transaction, moves: BrandDataMoves) =>
+  inEach((what) => addTargetRows(tx, what, moves[what]));

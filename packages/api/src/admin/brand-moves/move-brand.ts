@@ -9,24 +9,22 @@ import { revertFormerNames } from './former-names.ts';
 import {
   addTargetRowsAfter,
   type BrandNames,
-  brandDataMoveSchema,
-  moveBrandData,
+  brandDataMovesSchema,
   moveBrandDataBack,
 } from './move-brand-data.ts';
 import { renameBrandInSales } from './rename-in-sales.ts';
 
 /*
  * What belongs to a brand beside its products: a rename or a merge moves it, an undo moves it back. All of them, the steps of a
- * sale and the saves of products lock in one order: brands, sales, products. In another order they would wait for each other.
+ * sale and the saves of products lock in one order: brands, sales, products, remembered models. In another order they would wait
+ * for each other.
  */
 
 /** What a rename or a merge changed beside the products. */
-const brandMoveSchema = z.object({
+const brandMoveSchema = brandDataMovesSchema.extend({
   from: z.string(),
   to: z.string(),
   sales: z.array(z.number()).describe('Ids'),
-  models: brandDataMoveSchema,
-  sources: brandDataMoveSchema,
   formerNames: z.array(z.string()).describe('Those that the brand had, without the name that it lost'),
   isUndo: z.boolean().describe('Whether it undid a rename or merge: undo of it is a redo'),
 });
@@ -35,22 +33,11 @@ type BrandMove = z.infer<typeof brandMoveSchema>;
 /** The part that is found by the name of the brand; former names are found by its id. */
 type NamedMove = Omit<BrandMove, 'formerNames' | 'isUndo'>;
 
-/** Gives the filters of sales, the remembered models and the image sources of one name to another. */
-export async function moveBrand(tx: Transaction, names: BrandNames, now: Date): Promise<NamedMove> {
-  return {
-    ...names,
-    models: await moveBrandData(tx, 'models', names),
-    sources: await moveBrandData(tx, 'sources', names),
-    sales: await renameBrandInSales(tx, names, now),
-  };
-}
-
 /** The metadata of the audit entry of a move, for undo of the batch of its products; call it once these are saved. */
 export async function metadataOfMove(tx: Transaction, batchId: string, move: BrandMove) {
-  const models = await addTargetRowsAfter(tx, 'models', move.models);
-  const sources = await addTargetRowsAfter(tx, 'sources', move.sources);
+  const moves = await addTargetRowsAfter(tx, move);
   // As text, because jsonb would sort the keys of specifications.
-  return { movedWith: batchId, brandMove: JSON.stringify({ ...move, models, sources }) };
+  return { movedWith: batchId, brandMove: JSON.stringify({ ...move, ...moves }) };
 }
 
 /**
@@ -164,12 +151,8 @@ export async function revertBrandMove(
   if (brand && brand.name.toLowerCase() === move.from.toLowerCase())
     await tx.update(brands).set({ name: move.from }).where(eq(brands.id, brand.id));
   const names = { from: brand?.name ?? move.to, to: move.from };
-  return {
-    ...names,
-    models: await moveBrandDataBack(tx, 'models', names, move.models),
-    sources: await moveBrandDataBack(tx, 'sources', names, move.sources),
-    sales: await renameBrandInSales(tx, names, now, move.sales),
-  };
+  const renamedSales = await renameBrandInSales(tx, names, now, move.sales);
+  return { ...names, sales: renamedSales, ...(await moveBrandDataBack(tx, names, move)) };
 }
 
 /**

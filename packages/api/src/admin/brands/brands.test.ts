@@ -12,6 +12,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import { findHistoricalEntry } from '../smart-lookup/historical-entry.ts';
 
 let ctx: TestContext;
 let owner: Actor;
@@ -64,6 +65,22 @@ it('a former name means the brand of today, in forms and imports', async () => {
   await api().products.update({ id: product.id, brand: 'HUSKY' });
   expect(await brandsOfProducts()).toEqual(['Husqvarna Pro']);
   expect(await ctx.db.$count(brands, eq(brands.name, 'Husky'))).toBe(0);
+});
+
+it('a former name finds the machines of the brand: bulk rows, lookups and forms add no second one', async () => {
+  const brand = await makeBrand(ctx.db, { name: 'Husky' });
+  const { id } = await makeProduct(ctx.db, { brand: 'Husky', model: '450 X' });
+  await ctx.db.insert(productMetadata).values({ brand: 'Husky', model: '450 X', msrp: '399.00' });
+  await api().brands.rename({ ...shown(brand), name: 'Husqvarna' });
+  const { results } = await api().products.createDrafts({ rows: [{ brand: 'HUSKY', model: '450x' }] });
+  expect(results).toMatchObject([{ ok: false, error: 'A product of this brand and model is there already' }]);
+  const twice = ['Husky', 'Husqvarna'].map((name) => ({ brand: name, model: '460' }));
+  expect((await api().products.createDrafts({ rows: twice })).results).toMatchObject([
+    { ok: true },
+    { ok: false, error: 'The same brand and model as row 1' },
+  ]);
+  expect(await api().products.sameModel({ brand: 'husky', model: '450X' })).toMatchObject([{ id }]);
+  expect(await findHistoricalEntry(ctx.db, 'Husky', '450X')).toMatchObject({ brand: 'Husqvarna' });
 });
 
 it('merges two brands with what is remembered of them, and gives sales their filter', async () => {
@@ -144,4 +161,13 @@ it('who was shown another name is told', async () => {
 it('is for superadmins', async () => {
   const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin.brands;
   await expect(staff.list()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('redo of a creation brings a brand back that was removed since', async () => {
+  const { batchId } = await api().products.createDrafts({ rows: [{ brand: 'Homelite', model: 'UT-1' }] });
+  const undone = await api().products.undo({ batchId: batchId ?? '' });
+  const [brand] = await ctx.db.select().from(brands).where(eq(brands.name, 'Homelite'));
+  await api().brands.remove({ id: brand?.id ?? 0, shownName: 'Homelite' });
+  await api().products.undo({ batchId: undone.batchId ?? '' });
+  expect(await ctx.db.$count(brands, eq(brands.name, 'Homelite'))).toBe(1);
 });

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Brand, brandAliases, brands, products, type Transaction } from '@dealer/db';
+import { type Brand, brandAliases, brands, isUniqueViolation, products, type Transaction } from '@dealer/db';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import { bareName } from '../../domain/products/match-key.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import { moveFormerNames, readFormerNames, rememberFormerName } from '../brand-moves/former-names.ts';
-import { metadataOfMove, moveBrand } from '../brand-moves/move-brand.ts';
-import type { BrandNames } from '../brand-moves/move-brand-data.ts';
+import { metadataOfMove } from '../brand-moves/move-brand.ts';
+import { type BrandNames, moveBrandData } from '../brand-moves/move-brand-data.ts';
+import { renameBrandInSales } from '../brand-moves/rename-in-sales.ts';
 import { sameName } from '../catalog/ensure.ts';
 import { changeContext } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
@@ -45,23 +46,26 @@ function assertNotCarried({ name }: Brand): void {
   if (isCarried(name)) throw conflict(`${name} has a page on the site, which goes by this name`);
 }
 
-/** Renames the brand of products in every status as one batch, and of the sales, remembered models and image sources. */
+/** Renames the brand of products in every status as one batch, and of the sales and of what is stored under its name. */
 async function moveProducts(
   tx: Transaction,
   ctx: TxContext,
   { from, to, formerNames }: BrandNames & { formerNames: string[] },
 ) {
-  const move = { ...(await moveBrand(tx, { from, to }, ctx.now())), formerNames, isUndo: false };
   const batchId = randomUUID();
+  const sales = await renameBrandInSales(tx, { from, to }, ctx.now());
   const found = await tx
     .select()
     .from(products)
     .where(and(sameName(products.brand, from), ne(products.brand, to)))
     .orderBy(asc(products.id))
     .for('update');
+  // After the products, as a save that remembers their model does.
+  const moves = await moveBrandData(tx, { from, to });
   const writes = found.map((before) => ({ before, patch: { brand: to } }));
   await recordInChunks(tx, changeContext(ctx, { batchId }), writes);
   if (!found.length) return { changed: { count: 0, batchId: null } };
+  const move = { from, to, sales, ...moves, formerNames, isUndo: false };
   const metadata = await metadataOfMove(tx, batchId, move);
   return { changed: { count: found.length, batchId }, metadata };
 }
@@ -81,7 +85,7 @@ export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameB
       const isSpelling = brand.name.toLowerCase() === name.toLowerCase();
       if (!isSpelling) assertNotCarried(brand);
       await assertFree(tx, brand, name);
-      await tx.update(brands).set({ name }).where(eq(brands.id, brand.id));
+      await setName(tx, brand, name);
       await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
       const formerNames = await readFormerNames(tx, brand.id);
       if (!isSpelling) await rememberFormerName(tx, brand.name, brand.id);
@@ -93,11 +97,23 @@ export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameB
   );
 }
 
+/** @throws CONFLICT for a name that somebody has just given to another brand, which assertFree could not see yet */
+async function setName(tx: Transaction, { id }: Brand, name: string): Promise<void> {
+  try {
+    await tx.update(brands).set({ name }).where(eq(brands.id, id));
+  } catch (error) {
+    if (isUniqueViolation(error, 'brands_name_unique')) throw nameTaken(name);
+    throw error;
+  }
+}
+
+const nameTaken = (name: string) => conflict(`There is a brand ${name} already: merge the two`);
+
 /** @throws CONFLICT for a name that another brand has in any spelling, or as a former name in any letter case */
 async function assertFree(tx: Transaction, { id }: Brand, name: string): Promise<void> {
   const others = await tx.select({ name: brands.name }).from(brands).where(ne(brands.id, id));
   const taken = others.find((other) => bareName(other.name) === bareName(name));
-  if (taken) throw conflict(`There is a brand ${taken.name} already: merge the two`);
+  if (taken) throw nameTaken(taken.name);
   const [former] = await tx
     .select({ name: brands.name })
     .from(brandAliases)

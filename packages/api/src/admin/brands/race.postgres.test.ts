@@ -1,8 +1,8 @@
-import { brands, products } from '@dealer/db';
+import { brands, productMetadata, products, rows } from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { openBeside } from '@dealer/db/testing';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -68,4 +68,44 @@ it('two merges in opposite directions: one is made, the other is told', async ()
     expect(left).toHaveLength(1);
     expect(await ctx.db.$count(products, eq(products.brand, left[0]?.name ?? ''))).toBe(2);
   }
+});
+
+/** Waits until this many statements of the database wait for a lock. */
+const waiting = (count: number) =>
+  expect
+    .poll(() =>
+      rows(
+        beside.db,
+        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
+    )
+    .toHaveLength(count);
+
+it('a rename and a save that remembers the model of its product take turns', async () => {
+  const third = await openBeside(ctx.db);
+  onTestFinished(() => third.close());
+  const brand = await makeBrand(ctx.db, { name: 'A' });
+  const { id } = await makeProduct(ctx.db, { brand: 'A', model: 'Q6500' });
+  await ctx.db.insert(productMetadata).values({ brand: 'A', model: 'Q6500' });
+  const both = await third.db.transaction(async (tx) => {
+    await tx.select().from(productMetadata).for('update');
+    const rename = here().brands.rename({ ...shown(brand), name: 'B' });
+    await waiting(1);
+    const save = there(staff).products.update({ id, warrantyNotes: 'Two years' });
+    await waiting(2);
+    return { done: Promise.all([rename, save]) };
+  });
+  await both.done;
+  expect(await ctx.db.$count(productMetadata, eq(productMetadata.brand, 'B'))).toBe(1);
+});
+
+it('a rename to a name that somebody is adding says that the brand is there', async () => {
+  const brand = await makeBrand(ctx.db, { name: 'A' });
+  const adding = await ctx.db.transaction(async (tx) => {
+    await tx.insert(brands).values({ name: 'B', slug: 'b' });
+    const renaming = there(owner).brands.rename({ ...shown(brand), name: 'b' });
+    await waiting(1);
+    return { renaming };
+  });
+  await expect(adding.renaming).rejects.toThrow('There is a brand b already: merge the two');
 });

@@ -45,6 +45,8 @@ async function brandsNow() {
   return [product, sale?.filter, ...models, ...sources].map((row) => row?.brand);
 }
 const all = (brand: string) => Array.from({ length: 4 }, () => brand);
+const excludedOf = async (brand: string, model: string) =>
+  (await admin.images.latest({ brand, model })).excludedSources;
 
 /** A machine of a brand, its remembered model, an image source and a planned sale. */
 async function stock(name: string) {
@@ -297,4 +299,29 @@ it('undo of a rename and of a merge brings former names back, and redo makes the
   expect(await formerNames()).toEqual(['A: Z', 'B: Z']);
   await undo(redone);
   expect(await formerNames()).toEqual(['A: C', 'B: C']);
+});
+
+it("'Not this model' of a source stays with the machines of a brand that is renamed or merged, and undo gives it back", async () => {
+  await stock('Cub-Kadet');
+  const into = await makeBrand(ctx.db, { name: 'Cub Cadet' });
+  const exclude = (brand: string, model: string, sourceDomain: string) =>
+    admin.images.excludeSource({ brand, model, sourceDomain });
+  await exclude('Cub-Kadet', 'XT1', 'a.example');
+  await exclude('Cub-Kadet', 'XT2', 'b.example');
+  await exclude('Cub Cadet', 'XT2', 'b.example');
+  // Another spelling is the same key.
+  await rename('Cub-Kadet', 'CubKadet');
+  expect(await excludedOf('CubKadet', 'XT1')).toEqual(['a.example']);
+  const [brand] = await ctx.db.select().from(brands).where(eq(brands.name, 'CubKadet'));
+  const { batchId } = await admin.brands.merge({
+    ...{ id: brand?.id ?? 0, shownName: 'CubKadet' },
+    into: { id: into.id, shownName: 'Cub Cadet' },
+  });
+  expect(await excludedOf('Cub Cadet', 'XT1')).toEqual(['a.example']);
+  expect(await excludedOf('Cub Cadet', 'XT2')).toEqual(['b.example']);
+  await undo(batchId ?? '');
+  expect(await excludedOf('CubKadet', 'XT1')).toEqual(['a.example']);
+  expect(await excludedOf('CubKadet', 'XT2')).toEqual(['b.example']);
+  expect(await excludedOf('Cub Cadet', 'XT1')).toEqual([]);
+  expect(await excludedOf('Cub Cadet', 'XT2')).toEqual(['b.example']);
 });

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { slugOf } from '../../domain/text.ts';
 
 /** The condition that a column has this name in any letter case. */
@@ -39,6 +39,29 @@ export async function waitForBrands(tx: Db, names: readonly string[]): Promise<v
     .where(or(...names.map((name) => sameName(brands.name, name)), isFormer))
     .orderBy(asc(brands.id))
     .for('key share');
+}
+
+/** Keeps all brands from being renamed or merged until the transaction ends; to be called before products are locked. */
+export async function lockAllBrands(tx: Transaction): Promise<void> {
+  await tx.select({ id: brands.id }).from(brands).orderBy(asc(brands.id)).for('key share');
+}
+
+/**
+ * Reads the names that brands have by now, by any spelling or former name of them. Names of unknown brands are not in the result.
+ * To be called after the brands are locked, where something is written by the result.
+ */
+export async function readCurrentNames(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  if (!names.length) return new Map();
+  const renamed = alias(brands, 'renamed');
+  const name = sql<string>`coalesce(${brands.name}, ${renamed.name})`;
+  const found = await db
+    .select({ given: sql<string>`given.name`, name })
+    .from(sql`json_array_elements_text(${JSON.stringify([...new Set(names)])}::json) as given(name)`)
+    .leftJoin(brands, sql`lower(${brands.name}) = lower(given.name)`)
+    .leftJoin(brandAliases, sql`lower(${brandAliases.name}) = lower(given.name)`)
+    .leftJoin(renamed, eq(renamed.id, brandAliases.brandId))
+    .where(sql`${name} is not null`);
+  return new Map(found.map((row) => [row.given, row.name]));
 }
 
 /**

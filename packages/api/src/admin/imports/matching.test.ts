@@ -1,5 +1,5 @@
 import { migrationProducts, products } from '@dealer/db';
-import { makeProduct } from '@dealer/db/factories';
+import { makeBrand, makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { importer } from '../../testing/imports.ts';
 import {
   callerFor,
   countStatements,
+  runDueJobs,
   storedActor,
   type TestContext,
   testContext,
@@ -54,6 +55,21 @@ describe('the machine of a row', () => {
       { outcome: 'updated', productId: newer, changes: [{ field: 'price' }] },
     ]);
     expect(used.id).not.toBe(newer);
+  });
+
+  it('is found by a former name of its brand, also where it was renamed after the review', async () => {
+    const husky = await makeBrand(ctx.db, { name: 'Husky' });
+    const { id: productId } = await makeProduct(ctx.db, { ...saw, brand: 'Husky', model: '450' });
+    const file = 'Brand,Model,Name,Price\nHUSKY,450,Saw,489\n';
+    const reviewed = await plan(file, priceList);
+    const owner = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;
+    await owner.brands.rename({ id: husky.id, shownName: 'Husky', name: 'Husqvarna Pro' });
+    await imports().applyRows({ id: reviewed });
+    await runDueJobs(ctx);
+    expect(await outcomes(reviewed)).toEqual([['updated', undefined]]);
+    const later = await plan(file, priceList);
+    expect((await imports().rows({ id: later })).rows).toMatchObject([{ outcome: 'unchanged', productId }]);
+    expect(await ctx.db.select({ price: products.price }).from(products)).toEqual([{ price: '489.00' }]);
   });
 
   it('that the catalog lacks and the import skips is skipped in every row', async () => {

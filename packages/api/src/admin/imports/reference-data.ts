@@ -1,5 +1,13 @@
-import { brands, categories, categoryMappings, type Db, engineBrands, subcategories } from '@dealer/db';
-import { asc } from 'drizzle-orm';
+import {
+  brandAliases,
+  brands,
+  categories,
+  categoryMappings,
+  type Db,
+  engineBrands,
+  subcategories,
+} from '@dealer/db';
+import { asc, eq } from 'drizzle-orm';
 import type { CategoryTarget, CategoryTree } from '../../domain/import/import-categories.ts';
 import type { ImportReferenceData } from '../../domain/import/import-row.ts';
 
@@ -30,10 +38,20 @@ export async function loadCategoryDecisions(db: Db): Promise<Map<string, Categor
   );
 }
 
+/** The brands under their own names, then under the former ones. */
+async function readBrandSpellings(db: Db): Promise<ImportReferenceData['brands']> {
+  const own = await db.select({ spelling: brands.name, name: brands.name }).from(brands);
+  const former = await db
+    .select({ spelling: brandAliases.name, name: brands.name })
+    .from(brandAliases)
+    .innerJoin(brands, eq(brands.id, brandAliases.brandId));
+  return [...own, ...former];
+}
+
 /** What rows are read with: the shop's brands, engine makers and categories. */
 export async function loadReferenceData(db: Db): Promise<ImportReferenceData> {
   return {
-    brands: (await db.select({ name: brands.name }).from(brands)).map(({ name }) => name),
+    brands: await readBrandSpellings(db),
     engineBrands: (await db.select({ name: engineBrands.name }).from(engineBrands)).map(({ name }) => name),
     tree: await loadCategoryTree(db),
     decisions: await loadCategoryDecisions(db),

@@ -4,7 +4,7 @@ import { and, inArray, ne, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { oneLine } from '../../domain/text.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
-import { ensureBrand, waitForBrands } from '../catalog/ensure.ts';
+import { ensureBrand, readCurrentNames, waitForBrands } from '../catalog/ensure.ts';
 import { enqueueLookups } from '../lookup-draft-job.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { CreateDraftsInput, DraftResult } from './bulk-schema.ts';
@@ -78,17 +78,20 @@ const draftOf = (brand: string, model: string): NewProduct => ({
  * @returns the result of each row in the order of the rows; batchId is null where no draft was added
  */
 export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) {
-  const rows = input.rows.map(({ brand, model }, row): Row => {
-    const text = { brand: oneLine(brand), model: oneLine(model) };
-    return { row, ...text, key: `${plain(text.brand)}|${plain(text.model)}` };
-  });
+  const given = input.rows.map(({ brand, model }) => ({ brand: oneLine(brand), model: oneLine(model) }));
   const batchId = randomUUID();
   return writeTransaction(ctx, async (tx, ctx) => {
     // Two requests with the same rows must not both find that the drafts do not exist.
     await lockCreations(tx);
+    const named = [...new Set(given.map(({ brand }) => brand))];
+    await waitForBrands(tx, named);
+    const current = await readCurrentNames(tx, named);
+    const rows = given.map(({ brand, model }, row): Row => {
+      const name = current.get(brand) ?? brand;
+      return { row, brand: name, model, key: `${plain(name)}|${plain(model)}` };
+    });
     const errors = await findErrors(tx, rows);
     const valid = rows.filter(({ row }) => !errors.has(row));
-    await waitForBrands(tx, [...new Set(valid.map(({ brand }) => brand))]);
     const spelling = new Map<string, string>();
     const drafts: NewProduct[] = [];
     for (const { brand, model } of valid) {

@@ -9,6 +9,7 @@ import {
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { bareName, matchKeyOf } from '../../domain/products/match-key.ts';
 import { notFound } from '../../errors.ts';
+import { readCurrentNames } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { AdminProduct, SameModelInput } from './schema.ts';
 
@@ -51,11 +52,14 @@ const MAX_SAME_MODEL = 5;
 /** The products of a brand and model in any spelling, published ones first; deleted ones are left out. At most five. */
 export async function listSameModel({ db }: StaffContext, { brand, model }: SameModelInput) {
   if (!bareName(brand) || !bareName(model)) return [];
+  const current = (await readCurrentNames(db, [brand])).get(brand) ?? brand;
   const { id, name, status, condition, price } = products;
   return db
     .select({ id, name, status, condition, price })
     .from(products)
-    .where(and(eq(matchKey(products.brand, products.model), matchKeyOf(brand, model)), ne(status, 'deleted')))
+    .where(
+      and(eq(matchKey(products.brand, products.model), matchKeyOf(current, model)), ne(status, 'deleted')),
+    )
     .orderBy(desc(eq(status, 'published')), asc(id))
     .limit(MAX_SAME_MODEL);
 }

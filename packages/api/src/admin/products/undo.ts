@@ -121,14 +121,24 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
   };
 }
 
-/** The brands that an undo gives back to products. */
-function oldBrandsOf(undos: ReadonlyMap<number, ProductUndo>): string[] {
+/** The brands that an undo gives back to products, and those of the products that it brings back. */
+async function oldBrandsOf(tx: Transaction, undos: ReadonlyMap<number, ProductUndo>): Promise<string[]> {
   const names = new Set<string>();
-  for (const { changes } of undos.values())
-    for (const { field, oldValue } of changes)
+  const deleted: number[] = [];
+  for (const [id, { changes }] of undos)
+    for (const { field, oldValue, newValue } of changes) {
       if (field === 'brand' && typeof oldValue === 'string') names.add(oldValue);
-  return [...names];
+      if (field === 'status' && newValue === 'deleted') deleted.push(id);
+    }
+  const found = deleted.length
+    ? await tx.selectDistinct({ brand: products.brand }).from(products).where(inArray(products.id, deleted))
+    : [];
+  return [...names, ...found.flatMap(({ brand }) => brand ?? [])];
 }
+
+/** The brands that products get from writes: the shop may have removed them while no product had them. */
+const brandsAfter = (writes: readonly ProductWrite[]) =>
+  writes.flatMap(({ before, patch }) => patch.brand ?? ((before.status === 'deleted' && before.brand) || []));
 
 /**
  * Undoes one save or a whole bulk action, by a change of its own that is logged and can be undone in turn. A product
@@ -150,7 +160,8 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       const brandMove = batchId && (await lockRecordedMove(tx, ctx.actor, undoes));
       const undos = await readUndos(tx, entriesOf(input));
       if (!undos.size && !brandMove) throw notFound('Change');
-      await waitForBrands(tx, oldBrandsOf(undos));
+      // After those of a move: nobody else renames brands until it is undone, as superadmins take turns.
+      await waitForBrands(tx, await oldBrandsOf(tx, undos));
       const locked = await lockProducts(tx, [...undos.keys()]);
       const { writes, kept } = await planUndo(tx, undos, locked, input.also);
       // Where all products are back already, their brand still has to follow.
@@ -163,7 +174,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       // While products keep the new brand, so do its sales; the record is left for the undo of the last products.
       const revertedMove = kept.length ? null : brandMove;
       const reverted = revertedMove && (await revertBrandMove(tx, revertedMove, context.now));
-      const restoredBrands = writes.flatMap(({ patch }) => patch.brand ?? []);
+      const restoredBrands = brandsAfter(writes);
       await restoreBrands(
         tx,
         new Set(revertedMove ? [...restoredBrands, revertedMove.move.from] : restoredBrands),

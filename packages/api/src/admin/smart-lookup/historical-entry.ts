@@ -2,6 +2,7 @@ import { type Db, productMetadata } from '@dealer/db';
 import { sql } from 'drizzle-orm';
 import { isOwnImage } from '../../domain/products/product-fields.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
+import { readCurrentNames } from '../catalog/ensure.ts';
 import type { FoundFacts } from './schema.ts';
 
 /** The shop's earlier entry of a model (decisions X3); undefined if there is none. */
@@ -20,7 +21,14 @@ export async function findHistoricalEntries(
   machines: readonly { brand: string; model: string }[],
 ): Promise<(FoundFacts | undefined)[]> {
   if (!machines.length) return [];
-  const wanted = machines.map(({ brand, model }, place) => ({ place, brand, model: plain(model) }));
+  const current = await readCurrentNames(
+    db,
+    machines.map(({ brand }) => brand),
+  );
+  const wanted = machines.map(({ brand, model }, place) => ({
+    ...{ place, brand: current.get(brand) ?? brand },
+    model: plain(model),
+  }));
   const found = await db
     .select({ place: sql<number>`wanted.place`, entry: productMetadata })
     .from(productMetadata)

@@ -3,7 +3,7 @@ import { importMappingSchema } from './import-options.ts';
 import { readImportRow } from './import-row.ts';
 
 const reference = {
-  brands: ['Toro', 'Echo'],
+  brands: ['Toro', 'Echo'].map((name) => ({ spelling: name, name })),
   engineBrands: ['Kawasaki', 'Echo'],
   tree: { categories: [] },
   decisions: new Map(),

@@ -28,7 +28,7 @@ const tree = {
   ],
 };
 const reference = {
-  brands: ['Toro', 'Echo'],
+  brands: ['Toro', 'Echo'].map((name) => ({ spelling: name, name })),
   engineBrands: ['Kawasaki', 'Echo'],
   tree,
   decisions: new Map([

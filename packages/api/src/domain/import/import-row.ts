@@ -5,7 +5,7 @@ import { type CategoryDecisions, type CategoryTree, resolveCategory } from './im
 import { type Cell, cellsByTarget, usableCells, withUnitOfColumn } from './import-cells.ts';
 import type { ImportMapping } from './import-options.ts';
 import { bareHeader, type ImportTarget } from './import-targets.ts';
-import { brandOfTitle, readBrand } from './readers/brand.ts';
+import { type BrandSpelling, brandOfTitle, readBrand } from './readers/brand.ts';
 import { readCondition } from './readers/condition.ts';
 import { readEngine } from './readers/engine.ts';
 import { lineOfHtml, textOfHtml } from './readers/html-text.ts';
@@ -20,7 +20,8 @@ import { type ReadFields, RowReader } from './row-reader.ts';
 
 /** What the shop knows that rows are read with. */
 export interface ImportReferenceData {
-  brands: readonly string[];
+  /** By their own names first, then by former ones. */
+  brands: readonly BrandSpelling[];
   engineBrands: readonly string[];
   tree: CategoryTree;
   decisions: CategoryDecisions;

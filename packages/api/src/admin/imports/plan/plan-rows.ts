@@ -16,7 +16,6 @@ import { bareName } from '../../../domain/products/match-key.ts';
 import { changesBetween } from '../../../domain/products/product-changes.ts';
 import { fieldLabel } from '../../../domain/products/product-fields.ts';
 import { missingFields } from '../../../domain/products/product-form.ts';
-import { waitForBrands } from '../../catalog/ensure.ts';
 import { findViolations, type ProductChange } from '../../products/invariants.ts';
 import { regularPricesOf } from '../../products/sale-prices.ts';
 import type { ProductPatch } from '../../products/write-rows.ts';
@@ -232,7 +231,7 @@ function missingIdentity({ fields, reasons }: ReadRow): ImportReason[] {
 export const CHUNK_ROWS = 250;
 
 export interface PlanOptions {
-  /** Locks the brands that the rows name, and then the existing products; in a transaction. */
+  /** Locks the existing products, in a transaction that has locked the brands, see lockAllBrands. */
   isLocked?: boolean;
 }
 
@@ -254,7 +253,6 @@ export async function planRows(
     return { row, read, identity: identityOf(read, mapping) };
   });
   const identities = reads.map(({ identity }) => identity);
-  if (isLocked) await waitForBrands(db, [...new Set(reads.flatMap(({ read }) => read.fields.brand || []))]);
   const candidates = await findCandidates(db, identities, isLocked);
   const planner = new RowPlanner(mapping, reference, candidates);
   for (const earlier of await findEarlierRows(db, run.id, rows[0]?.rowNumber ?? 0, identities)) {

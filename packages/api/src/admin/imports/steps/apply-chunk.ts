@@ -1,16 +1,16 @@
 import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
 import { and, asc, gt, sql } from 'drizzle-orm';
 import { importQuestions } from '../../../domain/import/import-questions.ts';
-import type { ImportReferenceData } from '../../../domain/import/import-row.ts';
 import { bareName } from '../../../domain/products/match-key.ts';
 import { type FieldChange, sameValue } from '../../../domain/products/product-changes.ts';
 import { type Clock, enqueueAll } from '../../../jobs/queue.ts';
-import { ensureBrand, ensureEngineBrand } from '../../catalog/ensure.ts';
+import { ensureBrand, ensureEngineBrand, lockAllBrands } from '../../catalog/ensure.ts';
 import type { ChangeContext } from '../../products/change-context.ts';
 import { lockCreations } from '../../products/lock.ts';
 import { recordChanges, recordCreations } from '../../products/record-change.ts';
 import { CHUNK_ROWS, type PlannedRow, planRows } from '../plan/plan-rows.ts';
 import { storePlan } from '../plan/store-plan.ts';
+import { loadReferenceData } from '../reference-data.ts';
 import { isOpenRow, mappingOf, updateRun } from '../state.ts';
 
 /** Whether two plans of a row write the same. Ignores the spelling of a brand, which another import may have added first. */
@@ -128,7 +128,6 @@ export async function applyChunk(
   tx: Transaction,
   clock: Clock,
   run: ImportRun,
-  reference: ImportReferenceData,
   context: ChangeContext,
 ): Promise<boolean> {
   const mapping = mappingOf(run);
@@ -151,6 +150,9 @@ export async function applyChunk(
     return false;
   }
   if (rows.some(({ outcome }) => outcome === 'created')) await lockCreations(tx);
+  // Loaded once no brand can be renamed any more: a row that says a former name means the product that has the new one.
+  await lockAllBrands(tx);
+  const reference = await loadReferenceData(tx);
   const planned = await planRows(tx, run, rows, mapping, reference, { isLocked: true });
   const sure = planned.filter(isAsReviewed);
   await storePlan(tx, run, planned.filter((one) => !isAsReviewed(one)).map(asStale));

@@ -1,10 +1,8 @@
 import type { ImportRun, Transaction } from '@dealer/db';
-import type { ImportReferenceData } from '../../../domain/import/import-row.ts';
 import type { ImportStepTask, ImportWorkContext } from '../../../import-work.ts';
 import type { Clock } from '../../../jobs/queue.ts';
 import type { Throttle } from '../../../jobs/throttle.ts';
 import { writeTransaction } from '../../products/lock.ts';
-import { loadReferenceData } from '../reference-data.ts';
 import { lockRun } from '../state.ts';
 import { applyChunk } from './apply-chunk.ts';
 import { importContext } from './import-context.ts';
@@ -17,11 +15,11 @@ const STEP_MS = 20_000;
 /** The batch of an undo, which may take several jobs. A batch is undone once: applied again, an import has another one. */
 const undoBatchId = (batchId: string) => `${batchId}:undo`;
 
-async function doChunk(tx: Transaction, clock: Clock, run: ImportRun, reference: ImportReferenceData) {
-  if (run.status === 'planning') return planChunk(tx, run, reference);
+async function doChunk(tx: Transaction, clock: Clock, run: ImportRun) {
+  if (run.status === 'planning') return planChunk(tx, run);
   const batchId = run.batchId ?? '';
   if (run.status === 'applying')
-    return applyChunk(tx, clock, run, reference, await importContext(tx, clock, run, { batchId }));
+    return applyChunk(tx, clock, run, await importContext(tx, clock, run, { batchId }));
   if (run.status === 'undoing') {
     const ids = { batchId: undoBatchId(batchId), undoes: batchId };
     return undoChunk(tx, run, await importContext(tx, clock, run, ids));
@@ -36,7 +34,6 @@ export async function doChunks(
   signal: AbortSignal,
   throttle: Throttle,
 ): Promise<boolean> {
-  const reference = await loadReferenceData(ctx.db);
   const end = performance.now() + STEP_MS;
   while (performance.now() < end && !signal.aborted) {
     const more = await writeTransaction(
@@ -44,7 +41,7 @@ export async function doChunks(
       async (tx, clock) => {
         const run = await lockRun(tx, runId);
         // A job that is run again after its process died may find that another one went on.
-        return run.step === step && (await doChunk(tx, clock, run, reference));
+        return run.step === step && (await doChunk(tx, clock, run));
       },
       { isLong: true },
     );

@@ -1,16 +1,12 @@
 import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { ImportReferenceData } from '../../../domain/import/import-row.ts';
 import { CHUNK_ROWS } from '../plan/plan-rows.ts';
 import { planAndStore } from '../plan/store-plan.ts';
+import { loadReferenceData } from '../reference-data.ts';
 import { mappingOf, updateRun } from '../state.ts';
 
 /** Plans the next rows of a dry run. @returns whether there may be more */
-export async function planChunk(
-  tx: Transaction,
-  run: ImportRun,
-  reference: ImportReferenceData,
-): Promise<boolean> {
+export async function planChunk(tx: Transaction, run: ImportRun): Promise<boolean> {
   const mapping = mappingOf(run);
   if (!mapping) {
     await updateRun(tx, run.id, { status: 'mapping', message: 'The columns are not mapped yet' });
@@ -27,7 +23,7 @@ export async function planChunk(
     await updateRun(tx, run.id, { status: 'review', message: null });
     return false;
   }
-  await planAndStore(tx, run, rows, mapping, reference);
+  await planAndStore(tx, run, rows, mapping, await loadReferenceData(tx));
   await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
   return true;
 }

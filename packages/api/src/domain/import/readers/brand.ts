@@ -8,6 +8,12 @@ export interface BrandReading {
   isNew: boolean;
 }
 
+/** A name by which a brand is found, its own or a former one. */
+export interface BrandSpelling {
+  spelling: string;
+  name: string;
+}
+
 const company = /(?<![\s,])[\s,]+(?:inc|llc|ltd|corp|corporation|co|company|mfg|usa)\.?$/i;
 
 /** Whether a short form stands for a brand: its first letters 'HUSQ', or the initials of its words 'JD'. */
@@ -24,19 +30,27 @@ function abbreviates(short: string, brand: string): boolean {
   );
 }
 
-/** The known brand with which a title begins, the longest one. */
-export function brandOfTitle(title: string, brands: readonly string[]): string | null {
+function spellingInTitle(title: string, brands: readonly BrandSpelling[]): BrandSpelling | null {
   const plain = normalizeModel(lineOfHtml(title));
-  const found = brands.filter((brand) => plain.startsWith(normalizeModel(brand)));
-  return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
+  const found = brands.filter(({ spelling }) => plain.startsWith(normalizeModel(spelling)));
+  return found.toSorted((a, b) => b.spelling.length - a.spelling.length)[0] ?? null;
+}
+
+/** The known brand with which a title begins, the one of the longest spelling. */
+export function brandOfTitle(title: string, brands: readonly BrandSpelling[]): string | null {
+  return spellingInTitle(title, brands)?.name ?? null;
 }
 
 /**
  * Reads a brand in any spelling: 'TORO®', 'Cub  Cadet', 'CubCadet', 'ECHO Inc.'. A short form such as 'JD' counts only
  * where the machine's title begins with that brand.
- * @param brands the brands that the shop has
+ * @param brands the spellings of the brands that the shop has
  */
-export function readBrand(text: string, title: string, brands: readonly string[]): Reading<BrandReading> {
+export function readBrand(
+  text: string,
+  title: string,
+  brands: readonly BrandSpelling[],
+): Reading<BrandReading> {
   const line = lineOfHtml(text).replaceAll(/[®™©]/g, '').trim();
   if (isBlank(line)) return noReading;
   const name = line.replace(company, '').trim() || line;
@@ -44,10 +58,10 @@ export function readBrand(text: string, title: string, brands: readonly string[]
   if (!key) return noReading;
   const whole = normalizeModel(line);
   const known =
-    brands.find((brand) => normalizeModel(brand) === whole) ??
-    brands.find((brand) => normalizeModel(brand) === key);
-  if (known) return readingOf({ name: known, isNew: false });
-  const titled = brandOfTitle(title, brands);
-  if (titled && abbreviates(key, titled)) return readingOf({ name: titled, isNew: false });
+    brands.find(({ spelling }) => normalizeModel(spelling) === whole) ??
+    brands.find(({ spelling }) => normalizeModel(spelling) === key);
+  if (known) return readingOf({ name: known.name, isNew: false });
+  const titled = spellingInTitle(title, brands);
+  if (titled && abbreviates(key, titled.spelling)) return readingOf({ name: titled.name, isNew: false });
   return readingOf({ name, isNew: true });
 }

@@ -169,7 +169,9 @@ describe('text with HTML', () => {
 });
 
 describe('a brand', () => {
-  const brands = ['Toro', 'Cub Cadet', 'Echo', 'John Deere', 'Husqvarna', 'Troy-Bilt', 'Ariens Company'];
+  const brands = ['Toro', 'Cub Cadet', 'Echo', 'John Deere', 'Husqvarna', 'Troy-Bilt', 'Ariens Company']
+    .map((name) => ({ spelling: name, name }))
+    .concat({ spelling: 'Lawn-Boy', name: 'Toro' });
 
   it.each([
     ['TORO', '', 'Toro', false],
@@ -181,6 +183,8 @@ describe('a brand', () => {
     ['troy bilt', '', 'Troy-Bilt', false],
     ['JD', 'John Deere X350 mower', 'John Deere', false],
     ['HUSQ', 'Husqvarna YTH24V48 Tractor', 'Husqvarna', false],
+    ['LAWN BOY', '', 'Toro', false],
+    ['LB', 'Lawn-Boy 10730', 'Toro', false],
     ['JD', 'X350 mower', 'JD', true],
     ['GENERAC', 'Generac GP3300i', 'GENERAC', true],
   ])('%j with the title %j is %s', (text, title, name, isNew) => {
