@@ -91,6 +91,14 @@ export async function releaseJob(db: Db, job: ClaimedJob, now: Date): Promise<vo
   await requeue(db, sameClaim(job), { runAt: now, retryUntil: job.retryUntil, failures: job.failures });
 }
 
+/** Makes a claimed job due again as it was claimed, after the crashes of the attempts before. */
+export async function returnClaim(db: Db, job: ClaimedJob): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ crashes: job.crashes - 1, lockedUntil: new Date(0) })
+    .where(sameClaim(job));
+}
+
 /**
  * Requeues a claimed job whose attempt failed, or gives it up, and with it the mail that it has in the mail log.
  * @param reason for staff

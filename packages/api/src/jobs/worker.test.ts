@@ -6,6 +6,7 @@ import { jobHandlers } from '../handlers.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
 import { claimJob, completeJob } from './claim.ts';
 import { enqueue } from './queue.ts';
+import type { JobHandlers } from './types.ts';
 import { runNextJob } from './worker.ts';
 
 const LEASE_SECONDS = 120;
@@ -15,7 +16,8 @@ let clock: Date;
 const pass = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
-const work = (handlers = jobHandlers) => runNextJob(ctx, handlers, { leaseSeconds: LEASE_SECONDS });
+const work = (handlers: JobHandlers = jobHandlers) =>
+  runNextJob(ctx, handlers, { leaseSeconds: LEASE_SECONDS });
 const storedJob = async () => (await ctx.db.select().from(jobs))[0];
 
 async function enqueueReset() {
@@ -44,6 +46,30 @@ describe('a job that crashes its process', () => {
     });
     expect(ctx.mailer.sent).toEqual([]);
     expect(await work()).toBe(false);
+  });
+
+  it('is given up by the next process where this one stops meanwhile', async () => {
+    for (let crashes = 0; crashes < 5; crashes += 1) await crash();
+    const stopping = new AbortController();
+    const given: string[] = [];
+    const handlers = (giveUp: () => Promise<void>) => ({
+      ...jobHandlers,
+      'mail.reset': { run: () => Promise.resolve(), giveUp },
+    });
+    const untilStopped = () => {
+      given.push('begun');
+      stopping.abort(new Error('The process stops'));
+      return new Promise<never>(() => undefined);
+    };
+    await runNextJob(ctx, handlers(untilStopped), { signal: stopping.signal });
+    expect(await storedJob()).toMatchObject({ status: 'running', lastError: null });
+    await work(
+      handlers(async () => {
+        given.push('done');
+      }),
+    );
+    expect(given).toEqual(['begun', 'done']);
+    expect(await storedJob()).toMatchObject({ status: 'failed' });
   });
 
   it('is run again after its lease; an attempt that ends resets the count', async () => {

@@ -1,7 +1,15 @@
 import { isDatabaseUnavailable } from '@dealer/db';
 import type { Services } from '../context.ts';
 import { settleBySignal, startDeadline, underSignals } from '../outbound/deadline.ts';
-import { type ClaimedJob, claimJob, completeJob, endLeases, failJob, releaseJob } from './claim.ts';
+import {
+  type ClaimedJob,
+  claimJob,
+  completeJob,
+  endLeases,
+  failJob,
+  releaseJob,
+  returnClaim,
+} from './claim.ts';
 import { enqueueMaintenance } from './enqueue-maintenance.ts';
 import { JOBS_CHANNEL } from './queue.ts';
 import { isFinal, NonRetryableError, nextAttempt, reasonOf } from './retry.ts';
@@ -55,13 +63,13 @@ function handle(services: Services, handlers: JobHandlers, job: ClaimedJob, run:
   return start(services, job.payload, run);
 }
 
-/** Gives up a job whose process died at every attempt. */
+/** Gives up a job whose process died at every attempt; the next process does where this one stops meanwhile. */
 async function giveUp(
   services: Services,
   handlers: JobHandlers,
   job: ClaimedJob,
   claimedAt: Date,
-  signal: AbortSignal,
+  { signal, stop }: { signal: AbortSignal; stop: AbortSignal | undefined },
 ): Promise<void> {
   const { db, log } = services;
   const about = { job: job.id, topic: job.topic, attempt: job.attempts };
@@ -73,6 +81,10 @@ async function giveUp(
     if (hasGiveUp(handler) && job.crashes === MAX_CRASHES)
       await settleBySignal(signal, () => handler.giveUp(services, job.payload, error));
   } catch (failure) {
+    if (stop?.aborted) {
+      log.info(about, 'Job not given up yet: the process stops');
+      return returnClaim(db, job);
+    }
     log.error({ ...about, err: failure }, 'The giveUp handler of a job failed');
   }
   await failJob(db, job, error.message, null, claimedAt);
@@ -113,7 +125,7 @@ export async function runNextJob(
   const about = { job: job.id, topic: job.topic, attempt: job.attempts };
   if (job.crashes >= MAX_CRASHES) {
     const { signal, clear } = startDeadline(leaseSeconds * HANDLER_SHARE * 1_000, stop);
-    await giveUp(services, handlers, job, claimedAt, signal).finally(clear);
+    await giveUp(services, handlers, job, claimedAt, { signal, stop }).finally(clear);
     return true;
   }
   const isLastAttempt = job.retryUntil !== null && job.retryUntil <= claimedAt;

@@ -1,6 +1,6 @@
 import { productImages, rows, type Transaction } from '@dealer/db';
 import { DAY_MS } from '@dealer/db/durations';
-import { and, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { chunks } from '../domain/chunks.ts';
 import type { Retention } from '../domain/shop/retention.ts';
@@ -33,15 +33,16 @@ async function listReferencedImages(tx: Transaction): Promise<Set<string>> {
 }
 
 /**
- * Deletes the rows of images that nothing refers to. The references are read by the statement that deletes, not before it.
+ * Deletes the rows of images that nothing refers to. The references are read by the statement that deletes, once the rows are
+ * locked: a save that refers to one holds a lock of it until it has committed, or finds it gone.
  * @returns those of the URLs whose files nobody needs now
  */
 async function deleteRows(tx: Transaction, urls: readonly string[], fetchedBefore: Date): Promise<string[]> {
   const { url, fetchedAt } = productImages;
+  const isOld = and(inArray(url, [...urls]), lt(fetchedAt, fetchedBefore));
+  await tx.select({ url }).from(productImages).where(isOld).orderBy(asc(url)).for('update');
   const isUnreferenced = notInArray(url, sql`(${referencedImages()})`);
-  await tx
-    .delete(productImages)
-    .where(and(inArray(url, [...urls]), lt(fetchedAt, fetchedBefore), isUnreferenced));
+  await tx.delete(productImages).where(and(isOld, isUnreferenced));
   const remaining = await tx
     .select({ url })
     .from(productImages)
@@ -54,7 +55,7 @@ async function deleteRows(tx: Transaction, urls: readonly string[], fetchedBefor
 /** Deletes stored images that are old enough and that nothing refers to. */
 export async function deleteOrphanedImages(
   services: Services,
-  { orphanedImageDays }: Retention,
+  { orphanedImageDays }: Pick<Retention, 'orphanedImageDays'>,
 ): Promise<void> {
   const { now, images } = services;
   const storedBefore = new Date(now().getTime() - orphanedImageDays * DAY_MS);

@@ -132,6 +132,9 @@ describe('the undo of a run', () => {
       message: `Its undo stopped, press Undo run to go on: ${reason}`,
     });
     ctx.enrichmentWork = enrichmentWork;
+    // It would fill the products in again.
+    for (const goOn of [runs().resume, runs().cancel, runs().retryFailed])
+      await expect(goOn({ id })).rejects.toThrow('Its undo has begun');
     await runs().undo({ id });
     await runDueJobs(ctx);
     expect(await latest()).toMatchObject({ status: 'undone', pauseReason: null });

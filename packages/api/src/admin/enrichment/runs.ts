@@ -24,7 +24,7 @@ import {
   type RunState,
   type StartRunInput,
 } from './schema.ts';
-import { getRunState, isUnderWay, lockRun, stepKey, updateRun } from './state.ts';
+import { getRunState, isUnderWay, isUndoBegun, lockRun, stepKey, updateRun } from './state.ts';
 import { stopAsCanceled } from './stop-run.ts';
 
 const ONE_AT_A_TIME = 'An enrichment is under way already: wait for its end, or cancel it';
@@ -93,8 +93,11 @@ export async function startRun(ctx: StaffContext, input: StartRunInput): Promise
   return getRunState(ctx.db, id);
 }
 
-/** Locks a run that the actor may act on: trials belong to the configuration of Smart Lookup (admin §6). @throws FORBIDDEN */
-async function lockOwn(
+/**
+ * Locks a run that is to stop or to go on.
+ * @throws FORBIDDEN for trials, which belong to the configuration of Smart Lookup (admin §6); CONFLICT where its undo has begun
+ */
+async function lockToStopOrGoOn(
   tx: Transaction,
   { actor }: Pick<StaffContext, 'actor'>,
   id: number,
@@ -102,13 +105,15 @@ async function lockOwn(
   const run = await lockRun(tx, id);
   if (run.mode === 'trial' && actor.role !== 'superadmin')
     throw forbidden('Only a superadmin may do this with the trial of a version');
+  if (run.status !== 'undone' && isUndoBegun(run))
+    throw conflict('Its undo has begun: where it stopped, press Undo run to go on');
   return run;
 }
 
 /** Asks a run to stop after the products that are under way. What was changed stays. @throws CONFLICT unless it runs */
 export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
   await inTransaction(ctx, async (tx, ctx) => {
-    const run = await lockOwn(tx, ctx, id);
+    const run = await lockToStopOrGoOn(tx, ctx, id);
     const isStopped = run.status === 'running' && !(await isUnderWay(tx, run));
     if (run.status === 'paused' || isStopped) return stopAsCanceled(tx, ctx, run);
     if (run.status !== 'running') throw conflict('This run is not under way');
@@ -130,7 +135,7 @@ export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Prom
 export async function resumeRun(ctx: StaffContext, input: ResumeRunInput): Promise<RunState> {
   await activating(() =>
     inTransaction(ctx, async (tx, ctx) => {
-      const run = await lockOwn(tx, ctx, input.id);
+      const run = await lockToStopOrGoOn(tx, ctx, input.id);
       const isStopped = run.status === 'running' && !(await isUnderWay(tx, run));
       if (run.status !== 'paused' && run.status !== 'canceled' && !isStopped)
         throw conflict('This run is not paused');
@@ -167,7 +172,7 @@ const restarted = {
 export async function retryFailed(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
   await activating(() =>
     inTransaction(ctx, async (tx, ctx) => {
-      const run = await lockOwn(tx, ctx, id);
+      const run = await lockToStopOrGoOn(tx, ctx, id);
       if (await isUnderWay(tx, run)) throw conflict(ONE_AT_A_TIME);
       if (run.status === 'undone') throw conflict('This run was undone');
       const again = await tx

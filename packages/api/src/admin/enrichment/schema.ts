@@ -103,6 +103,7 @@ export const runSchema = z.object({
   id: count,
   mode: z.enum(enrichmentModes),
   status: z.enum(enrichmentStatuses),
+  isUndoBegun: z.boolean().describe('It can only be undone to the end, not resumed, retried or canceled'),
   isStopped: z
     .boolean()
     .describe('Its job was given up while it was under way: resume it, cancel it or undo it'),

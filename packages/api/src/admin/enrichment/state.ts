@@ -43,6 +43,9 @@ export async function isUnderWay(tx: Transaction, run: EnrichmentRun): Promise<b
   return (await tx.$count(jobs, and(eq(jobs.dedupeKey, stepKey(run.id, run.step)), isOpenJob))) > 0;
 }
 
+/** Whether staff began to undo a run, which from then on can only be undone to the end. */
+export const isUndoBegun = ({ undoneByName }: Pick<EnrichmentRun, 'undoneByName'>) => undoneByName !== null;
+
 /** Whether a run is under way in this step, not in a later one. */
 export const isCurrent = (run: EnrichmentRun, { step }: Step) =>
   run.step === step && run.status === 'running';
@@ -187,6 +190,7 @@ export async function getRunState(db: Db, id: number): Promise<RunState> {
   return {
     ...shown,
     isStopped: hasActiveStatus(run) && jobId === null,
+    isUndoBegun: isUndoBegun(run),
     pace: await paceOf(db, id),
     lastEventId: lines[0]?.id ?? 0,
     lines: lines.toReversed().map(toRunEvent),

@@ -55,6 +55,8 @@ export async function storeOutcomes(
   await writeTransaction(
     services,
     async (tx, clock) => {
+      // Before the products, as an undo locks them.
+      const current = await lockRun(tx, run.id);
       const locked = await lockProducts(
         tx,
         finished.map(({ product }) => product.id),
@@ -82,7 +84,7 @@ export async function storeOutcomes(
         );
         await recordChanges(tx, context, writes);
       }
-      await storeItems(tx, clock, run, decided);
+      await storeItems(tx, clock, current, decided);
     },
     { isLong: true },
   );
@@ -120,14 +122,13 @@ async function decide(
   return { outcome, write: { before, patch, sources: plan.sources } };
 }
 
-/** Stores what became of items, with the run's counts and the events, under the run's lock. */
+/** Stores what became of items, with the run's counts and the events. @param run locked */
 async function storeItems(
   tx: Transaction,
   clock: Clock,
-  { id: runId }: EnrichmentRun,
+  run: EnrichmentRun,
   decided: readonly { item: EnrichmentItem; product: Product; outcome: Outcome }[],
 ): Promise<void> {
-  const run = await lockRun(tx, runId);
   const results = decided.map(({ item: { id, attempts }, outcome }) => ({ id, attempts, ...outcome }));
   const stored = await rows<{ id: number }>(
     tx,
@@ -149,6 +150,6 @@ async function storeItems(
     details = detailsAfter(details, changes);
     return { type: isUpdated ? 'updated' : status, message, product, processed };
   });
-  const after = await updateRun(tx, runId, { processed, updated, skipped, failed, details });
+  const after = await updateRun(tx, run.id, { processed, updated, skipped, failed, details });
   await addEvents(tx, clock, after, events);
 }

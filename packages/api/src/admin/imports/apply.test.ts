@@ -7,6 +7,7 @@ import type { Actor } from '../../context.ts';
 import { importer } from '../../testing/imports.ts';
 import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 import { doChunks } from './steps/do-chunks.ts';
+import { watchImport } from './watch.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -166,6 +167,16 @@ describe('applying', () => {
     const id = await plan('SKU,Brand,Model,Name\nS-1,Echo,A1,Saw\n');
     await makeProduct(ctx.db, { ...saw, sku: 's-1' });
     expect(await apply(id)).toMatchObject({ applied: 0, outcomes: { review: 1 } });
+  });
+
+  it('tells those who look at an import that it was deleted', async () => {
+    const id = await plan(machines(1));
+    const viewer = { ...ctx, actor: staff };
+    const stream = watchImport(viewer, { id }, undefined);
+    await stream.next();
+    const ended = stream.next();
+    await imports().remove({ id });
+    await expect(ended).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('keeps an import that was applied, and deletes one that was not', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { importRuns, migrationProducts, type Transaction, users } from '@dealer/db';
+import { migrationProducts, type Transaction, users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
 import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { isBeingRead } from './abandoned-reads.ts';
 import { beginStep, isStepAlive } from './begin-step.ts';
 import type { ImportRunState } from './schema.ts';
-import { getRunState, isOpenRow, lockRun, updateRun } from './state.ts';
+import { deleteRun, getRunState, isOpenRow, lockRun, updateRun } from './state.ts';
 
 type ImportContext = Pick<Services, 'db' | 'now'> & { actor: Pick<Actor, 'id'> | null };
 
@@ -97,6 +97,6 @@ export async function removeImport(ctx: ImportContext, { id }: { id: number }): 
     if (isBeingRead(run, now())) throw conflict('The file is still being read');
     if (run.status === 'planning' && (await isStepAlive(tx, run)))
       throw conflict('The dry run is going on: cancel it first');
-    await tx.delete(importRuns).where(eq(importRuns.id, id));
+    await deleteRun(tx, id);
   });
 }

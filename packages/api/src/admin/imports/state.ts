@@ -39,9 +39,18 @@ export async function updateRun(
     .where(eq(importRuns.id, id))
     .returning();
   if (!run) throw notFound('Import');
-  await tx.execute(sql`select pg_notify(${IMPORT_RUNS_CHANNEL}, ${String(id)})`);
+  await announceRun(tx, id);
   return run;
 }
+
+/** Deletes a run, with its rows, and announces it at the commit. */
+export async function deleteRun(tx: Transaction, id: number): Promise<void> {
+  await tx.delete(importRuns).where(eq(importRuns.id, id));
+  await announceRun(tx, id);
+}
+
+const announceRun = (tx: Transaction, id: number) =>
+  tx.execute(sql`select pg_notify(${IMPORT_RUNS_CHANNEL}, ${String(id)})`);
 
 /** How the columns of a run are read, in the order of the file: the database sorts the names in a mapping. */
 export function mappingOf({

@@ -9,7 +9,7 @@ import {
   subcategories,
   type ValueSourceKind,
 } from '@dealer/db';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   gateableFields,
   isEmptyValue,
@@ -156,7 +156,15 @@ async function checkImageLists(db: Db, changes: readonly ProductChange[]): Promi
     (after.images ?? []).filter((image) => !before?.images.includes(image));
   const kept = [...new Set(changes.flatMap(added).filter(isKeptImage))];
   const { url } = productImages;
-  const found = kept.length ? await db.select({ url }).from(productImages).where(inArray(url, kept)) : [];
+  // Locked, so that the daily sweep does not delete them before the save that refers to them has committed.
+  const found = kept.length
+    ? await db
+        .select({ url })
+        .from(productImages)
+        .where(inArray(url, kept))
+        .orderBy(asc(url))
+        .for('key share')
+    : [];
   const stored = new Set(found.map((image) => image.url));
   return (change) =>
     added(change)

@@ -26,7 +26,8 @@ export async function staleSaveError(
     .orderBy(asc(auditLogs.id));
   const values = new Map<string, unknown>(Object.entries(product));
   const changed = new Set(since.flatMap(({ changes }) => changes ?? []).map(({ field }) => field));
-  const who = since.at(-1)?.userName ?? null;
+  // Entries without changes are of somebody who only confirmed values.
+  const who = since.findLast((entry) => entry.changes?.length)?.userName ?? null;
   const details: StaleSave = {
     who,
     when: product.updatedAt,

@@ -1,10 +1,18 @@
-import { brands, engineBrands, productFieldValues, productImages, products } from '@dealer/db';
+import {
+  brands,
+  engineBrands,
+  fieldProvenance,
+  productFieldValues,
+  productImages,
+  products,
+} from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import { valueHash } from './value-source.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -118,7 +126,7 @@ describe('saving', () => {
   });
 
   it('an older version is rejected with the fields that somebody else changed; nothing is overwritten', async () => {
-    const seen = await makeProduct(ctx.db, { isNew: false });
+    const seen = await makeProduct(ctx.db, { isNew: false, description: 'Found' });
     const other = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin.products;
     const { updatedAt } = await other.update({
       id: seen.id,
@@ -126,6 +134,10 @@ describe('saving', () => {
       price: '1',
       name: 'Theirs',
     });
+    // Who only confirms a value changes nothing.
+    const found = { field: 'description', source: 'ai', valueHash: valueHash('Found') } as const;
+    await ctx.db.insert(fieldProvenance).values({ productId: seen.id, ...found });
+    await admin().confirmFields({ id: seen.id });
     const late = admin().update({ id: seen.id, updatedAt: seen.updatedAt, name: 'Mine' });
     await expect(late).rejects.toMatchObject({
       code: 'CONFLICT',

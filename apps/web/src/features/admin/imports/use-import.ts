@@ -31,6 +31,10 @@ export function useImport(id: number) {
         void utils.admin.imports.prices.invalidate({ id });
         if (data.batchId) refreshProducts();
       },
+      // Somebody else has deleted it.
+      onError: ({ data }) => {
+        if (data?.httpStatus === 404) void utils.admin.imports.get.reset({ id });
+      },
     },
   );
   useRestartedSubscription(subscription);

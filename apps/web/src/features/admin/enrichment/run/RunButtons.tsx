@@ -16,6 +16,8 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
   const { id, status, mode } = run;
   // Trials belong to the configuration of Smart Lookup, which is for superadmin (admin §6).
   const isAllowed = mode !== 'trial' || role === 'superadmin';
+  // An undo that began can only go on.
+  const canGoOn = isAllowed && !run.isUndoBegun;
   const options = (done: string) => ({
     error: `The run could not be ${done}`,
     onSuccess: (changed: Run) => {
@@ -41,7 +43,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
   const isResumable = status === 'paused' || status === 'canceled' || (status === 'running' && isEnded);
   return (
     <Group gap="sm">
-      {isAllowed && (status === 'running' || status === 'paused') && (
+      {canGoOn && (status === 'running' || status === 'paused') && (
         <Button
           variant="default"
           loading={cancel.isPending || (run.cancelRequested && !isEnded)}
@@ -50,7 +52,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
           Cancel
         </Button>
       )}
-      {isAllowed && isResumable && (
+      {canGoOn && isResumable && (
         <Button
           loading={resume.isPending}
           onClick={() => (hasBudget ? setAsksBudget(true) : resume.run({ id }))}
@@ -58,7 +60,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
           {hasBudget ? 'Resume with another budget' : 'Resume'}
         </Button>
       )}
-      {isAllowed && isEnded && run.failed > 0 && status !== 'undone' && (
+      {canGoOn && isEnded && run.failed > 0 && (
         <Button variant="default" loading={retry.isPending} onClick={() => retry.run({ id })}>
           Retry failed
         </Button>

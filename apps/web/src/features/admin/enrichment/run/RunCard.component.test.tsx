@@ -141,3 +141,18 @@ it('lists earlier runs that are paused, which are resumed in the place of the ne
   expect(inputsOf('admin.enrichment.resume')).toEqual([{ id: 5 }]);
   expect(await screen.findByRole('heading', { name: 'Enrichment in progress' })).toBeDefined();
 });
+
+it('an undo that stopped can only go on', async () => {
+  const undoing = {
+    status: 'paused',
+    pauseReason: 'error',
+    isUndoBegun: true,
+    failed: 1,
+    updated: 2,
+  } as const;
+  await show(() => ({ ...run, ...undoing }));
+  const offered = ['Cancel', 'Resume', 'Retry failed', 'Undo run'].filter((name) =>
+    screen.queryByRole('button', { name }),
+  );
+  expect(offered).toEqual(['Undo run']);
+});

@@ -7,6 +7,7 @@ const run: Run = {
     mode: 'apply',
     status: 'running',
     isStopped: false,
+    isUndoBegun: false,
     message: null,
     pauseReason: null,
     total: 30,

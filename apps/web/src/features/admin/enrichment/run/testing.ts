@@ -8,7 +8,15 @@ const none = {
 
 /** A run for tests, of which 10 of 30 products are done. */
 export const makeRun = (values: Partial<Run> = {}): Run => ({
-  ...{ id: 7, mode: 'apply', status: 'running', isStopped: false, message: null, pauseReason: null },
+  ...{
+    id: 7,
+    mode: 'apply',
+    status: 'running',
+    isStopped: false,
+    isUndoBegun: false,
+    message: null,
+    pauseReason: null,
+  },
   ...{ batchId: 'b', total: 30, processed: 10, updated: 10, skipped: 0, failed: 0, tokens: 9_000 },
   ...{ cancelRequested: false, budgetTokens: null, budgetMicros: null, costMicros: 400 },
   ...{ versionId: null, details: none },

@@ -1,0 +1,50 @@
+import { productImages, productMetadata, rows } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
+import { openBeside } from '@dealer/db/testing';
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { callerFor, storedActor, testContext } from '../testing/index.ts';
+import { deleteOrphanedImages } from './delete-orphaned-images.ts';
+
+it('an image is kept to which a save refers that has not committed yet', async () => {
+  const ctx = await testContext({ now: () => new Date('2026-11-21T22:00:00Z') });
+  const [second, third] = [await openBeside(ctx.db), await openBeside(ctx.db)];
+  onTestFinished(async () => {
+    await second.close();
+    await third.close();
+  });
+  const url = `/products/p-${'a'.repeat(24)}.webp`;
+  const storedAt = new Date('2026-10-01T12:00:00Z');
+  const facts = { perceptualHash: '0', width: 1, height: 1, sha256: 'a' };
+  await ctx.db.insert(productImages).values({ ...facts, url, fetchedAt: storedAt });
+  const { id } = await makeProduct(ctx.db, { brand: 'Echo', model: 'Q6500' });
+  await ctx.db.insert(productMetadata).values({ brand: 'Echo', model: 'Q6500' });
+  const staff = await storedActor(ctx, 'staff');
+  const removed: string[] = [];
+  const images = {
+    ...ctx.images,
+    list: async () => [{ url, storedAt }],
+    remove: async (key: string) => void removed.push(key),
+  };
+  const waiting = (count: number) =>
+    expect
+      .poll(() =>
+        rows(
+          second.db,
+          sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toHaveLength(count);
+  const both = await third.db.transaction(async (tx) => {
+    // Holds the save between its checks and its commit.
+    await tx.select().from(productMetadata).for('update');
+    const save = callerFor(ctx, staff).admin.products.update({ id, images: [url] });
+    await waiting(1);
+    const sweep = deleteOrphanedImages({ ...ctx, db: second.db, images }, { orphanedImageDays: 7 });
+    await waiting(2);
+    return { done: Promise.all([save, sweep]) };
+  });
+  await both.done;
+  expect(removed).toEqual([]);
+  expect(await ctx.db.$count(productImages)).toBe(1);
+});
