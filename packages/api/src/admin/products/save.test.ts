@@ -126,7 +126,8 @@ describe('saving', () => {
   });
 
   it('an older version is rejected with the fields that somebody else changed; nothing is overwritten', async () => {
-    const seen = await makeProduct(ctx.db, { isNew: false, description: 'Found' });
+    const updatedBefore = new Date('2026-03-01T15:00:00Z');
+    const seen = await makeProduct(ctx.db, { isNew: false, description: 'Found', updatedAt: updatedBefore });
     const other = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin.products;
     const { updatedAt } = await other.update({
       id: seen.id,
