@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { dropAllDrafts } from '../../lib/staff-drafts.ts';
 import { trpc } from '../../trpc.ts';
 import { useCall } from '../action/use-call.ts';
+import { forgetFormOwner } from '../request/hand-over-forms.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './account.module.css';
 import { Spinner } from './Spinner.tsx';
@@ -20,6 +21,7 @@ export function LogoutPage() {
     began.current = true;
     const leave = async () => {
       dropAllDrafts();
+      forgetFormOwner(utils.auth.user.getData()?.id);
       await logout(undefined).catch(() => undefined);
       // The shop's record is the same for everybody and stands on the page.
       queryClient.removeQueries({ type: 'inactive' });

@@ -60,7 +60,7 @@ export function QuoteDialog({ subject, onSent }: Props) {
                     checked={quoteType === value}
                     onChange={() => {
                       setQuoteType(value);
-                      keepType(value);
+                      keepType(value, user);
                     }}
                   />
                   <span>{label}</span>

@@ -1,6 +1,7 @@
 import type { QuoteFormValues } from '@dealer/api/schemas';
 import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import type { CurrentUser } from '../../lib/use-user.ts';
+import { formKey, formKeys, handOverForms, onHandOver } from '../request/hand-over-forms.ts';
 import { identityOf, rememberedPerson } from '../request/identity.ts';
 import { noAnswers, type QuoteAnswers } from './quote-answers.ts';
 import { aboutOf, type QuoteRequestSubject, type QuoteType } from './quote-modal.ts';
@@ -18,58 +19,64 @@ const emptyValues: Values = {
 };
 
 interface Draft {
-  /** Whose it is: what one person typed is not shown to the next. */
-  userId: number | undefined;
   productId: number | undefined;
   quoteType: QuoteType;
   values: Values;
 }
 
-const KEY = 'form-quote';
+const NAME = 'quote';
 
-let kept: Draft | undefined;
+type User = CurrentUser | null | undefined;
+
+const keyOf = (user: User) => formKey(NAME, user?.id);
+
+/** The drafts of this visit by the keys of their owners: a browser that keeps nothing has them until a reload. */
+const drafts = new Map<string, Draft>();
+
+/** The chosen photos in the same way; a reload loses them, as it empties every file field. */
+const photos = new Map<string, readonly File[]>();
+
+onHandOver((from, to) => {
+  if (readDraft(formKey(NAME, to))) return;
+  move(drafts, formKey(NAME, from), formKey(NAME, to));
+  move(photos, formKey(NAME, from), formKey(NAME, to));
+});
+
+function move<Value>(kept: Map<string, Value>, from: string, to: string): void {
+  const value = kept.get(from);
+  if (value === undefined) return;
+  kept.set(to, value);
+  kept.delete(from);
+}
 
 /** The draft of this visit, or of this tab before the page was reloaded. */
-function storedDraft(): Draft | undefined {
-  kept ??= readFromTab(KEY, parseDraft);
-  return kept;
-}
+const readDraft = (key: string) => drafts.get(key) ?? readFromTab(key, parseDraft);
 
 function parseDraft(stored: unknown): Draft | undefined {
   if (typeof stored !== 'object' || stored === null || !('values' in stored)) return undefined;
   const { values } = stored;
   if (!isTexts(values)) return undefined;
-  const numberOf = (name: string) => {
-    const value: unknown = Reflect.get(stored, name);
-    return typeof value === 'number' ? value : undefined;
-  };
   return {
-    userId: numberOf('userId'),
-    productId: numberOf('productId'),
+    productId: 'productId' in stored && typeof stored.productId === 'number' ? stored.productId : undefined,
     quoteType: 'quoteType' in stored && stored.quoteType === 'service' ? 'service' : 'product',
     values: { ...emptyValues, ...values },
   };
 }
 
 /** What this person typed and did not send yet. */
-function ownDraft(user: CurrentUser | null | undefined): Draft | undefined {
-  const draft = storedDraft();
-  return draft?.userId === user?.id ? draft : undefined;
-}
+const ownDraft = (user: User) => readDraft(keyOf(user));
 
-/** The kind of request that the modal begins with: that of what it was opened for, else of the draft. */
-export function openType(
-  user: CurrentUser | null | undefined,
-  { quoteType, ...subject }: QuoteRequestSubject,
-): QuoteType {
+/**
+ * The kind of request that the modal begins with: that of what it was opened for, else of the draft. What a visitor typed is then
+ * that of who has signed in.
+ */
+export function openType(user: User, { quoteType, ...subject }: QuoteRequestSubject): QuoteType {
+  if (user) handOverForms(user.id);
   return quoteType ?? (aboutOf(subject) ? undefined : ownDraft(user)?.quoteType) ?? 'product';
 }
 
 /** What the form begins with: what was typed and not sent yet, else the profile; a newly chosen machine or wish comes first. */
-export function openDraft(
-  user: CurrentUser | null | undefined,
-  { product, machines, wish, acres = '' }: QuoteRequestSubject,
-): Values {
+export function openDraft(user: User, { product, machines, wish, acres = '' }: QuoteRequestSubject): Values {
   const own = ownDraft(user);
   const values = own?.values ?? { ...emptyValues, ...(user ? identityOf(user) : rememberedPerson()) };
   const several = machines && aboutOf({ machines });
@@ -78,42 +85,42 @@ export function openDraft(
   return { ...values, equipment, acres: values.acres || acres };
 }
 
+function keep(user: User, draft: Draft): void {
+  drafts.set(keyOf(user), draft);
+  keepInTab(keyOf(user), draft);
+}
+
 /** Keeps what is typed, for when the modal is opened again. */
 export function keepDraft(
   values: Values,
-  user: CurrentUser | null | undefined,
+  user: User,
   { quoteType = 'product', ...subject }: QuoteRequestSubject,
 ): void {
   // Opened for nothing in particular, the form goes on with the draft and its machine.
-  const productId = aboutOf(subject) ? subject.product?.id : storedDraft()?.productId;
-  kept = { values, quoteType, userId: user?.id, productId };
-  keepInTab(KEY, kept);
+  const productId = aboutOf(subject) ? subject.product?.id : ownDraft(user)?.productId;
+  keep(user, { values, quoteType, productId });
 }
 
 /** Keeps the kind of request that is chosen, where something was typed for it. */
-export function keepType(quoteType: QuoteType): void {
-  const draft = storedDraft();
-  if (!draft) return;
-  kept = { ...draft, quoteType };
-  keepInTab(KEY, kept);
+export function keepType(quoteType: QuoteType, user: User): void {
+  const draft = ownDraft(user);
+  if (draft) keep(user, { ...draft, quoteType });
 }
 
-let photos: { userId: number | undefined; files: readonly File[] } | undefined;
-
-/** Keeps the chosen photos until the modal is opened again; a reload loses them, as it empties every file field. */
-export function keepPhotos(files: readonly File[], user: CurrentUser | null | undefined): void {
-  photos = { files, userId: user?.id };
+/** Keeps the chosen photos until the modal is opened again. */
+export function keepPhotos(files: readonly File[], user: User): void {
+  photos.set(keyOf(user), files);
 }
 
 /** The photos that this person chose and did not send yet. */
-export function keptPhotos(user: CurrentUser | null | undefined): readonly File[] {
-  return (photos?.userId === user?.id && photos?.files) || [];
-}
+export const keptPhotos = (user: User): readonly File[] => photos.get(keyOf(user)) ?? [];
 
-/** @param sent of the request that has arrived: a draft that was changed since then stays */
+/** @param sent of the request that has arrived: a draft that was changed since then stays, one that was handed over does not */
 export function dropDraft(sent?: Values): void {
-  if (sent && JSON.stringify(storedDraft()?.values) !== JSON.stringify(sent)) return;
-  kept = undefined;
-  photos = undefined;
-  keepInTab(KEY, undefined);
+  for (const key of new Set([...formKeys(NAME), ...drafts.keys(), ...photos.keys()])) {
+    if (sent && JSON.stringify(readDraft(key)?.values) !== JSON.stringify(sent)) continue;
+    drafts.delete(key);
+    photos.delete(key);
+    keepInTab(key, undefined);
+  }
 }

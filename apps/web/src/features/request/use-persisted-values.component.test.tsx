@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { handOverForms } from './hand-over-forms.ts';
+import { forgetFormOwner, handOverForms } from './hand-over-forms.ts';
 import { usePersistedValues } from './use-persisted-values.ts';
 
 function Form({ initial = '', owner }: { initial?: string; owner?: number }) {
@@ -110,4 +110,57 @@ it('follows a visitor who signs in, and somebody whose session has ended and who
   render(<Form />);
   expect(textOf('Message')).toBe('Does not start');
   expect(Object.keys(sessionStorage)).toEqual(['form-test-visitor']);
+});
+
+it('gives what a signed-in person typed neither to another account, nor to a visitor after signing out', async () => {
+  render(<Form owner={7} />);
+  await userEvent.type(screen.getByLabelText('Message'), 'Does not start');
+  cleanup();
+  handOverForms(8);
+  await Promise.resolve();
+  render(<Form owner={8} />);
+  expect(textOf('Message')).toBe('');
+  cleanup();
+  // The session that has ended is that of the other account.
+  handOverForms(undefined);
+  await Promise.resolve();
+  render(<Form />);
+  expect(textOf('Message')).toBe('');
+  cleanup();
+  handOverForms(7);
+  forgetFormOwner(7);
+  handOverForms(undefined);
+  await Promise.resolve();
+  render(<Form />);
+  expect(textOf('Message')).toBe('');
+  cleanup();
+  await Promise.resolve();
+  render(<Form owner={7} />);
+  expect(textOf('Message')).toBe('Does not start');
+});
+
+it('gives what a visitor typed to who signs in, also where that is not noticed until a form is opened, or until signing out', async () => {
+  render(<Form />);
+  await userEvent.type(screen.getByLabelText('Message'), 'Does not start');
+  cleanup();
+  await Promise.resolve();
+  render(<Form owner={7} />);
+  expect(textOf('Message')).toBe('Does not start');
+  cleanup();
+  sessionStorage.clear();
+  await Promise.resolve();
+  render(<Form />);
+  await userEvent.type(screen.getByLabelText('Message'), 'Smokes');
+  cleanup();
+  forgetFormOwner(7);
+  await Promise.resolve();
+  render(<Form />);
+  expect(textOf('Message')).toBe('');
+});
+
+it('gives what belongs to an account to no visitor', () => {
+  handOverForms(7);
+  sessionStorage.setItem('form-account-7', '{"values":{"phone":"1"},"baseline":{"phone":""}}');
+  handOverForms(undefined);
+  expect(Object.keys(sessionStorage)).toEqual(['form-account-7']);
 });

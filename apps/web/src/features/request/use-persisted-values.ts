@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
+import { formKey, handOverForms } from './hand-over-forms.ts';
 
 type Texts = Record<string, string>;
 
@@ -51,8 +52,10 @@ export function usePersistedValues<Values extends Texts>(
   owner: number | undefined,
   form: UseFormReturnType<Values>,
 ): (sent: Values) => void {
-  const key = `form-${name}-${owner ?? 'visitor'}`;
+  const key = formKey(name, owner);
   const restore = useEffectEvent(() => {
+    // Where somebody signed in by Google or in another tab, nothing else has done so.
+    if (owner !== undefined) handOverForms(owner);
     const stored = left?.form === name ? left.draft : readFromTab(key, parseDraft);
     left = undefined;
     if (!stored) return;

@@ -1,5 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import { dropDraft, keepDraft, keepType, openDraft, openType } from './quote-draft.ts';
+import { forgetFormOwner, handOverForms } from '../request/hand-over-forms.ts';
+import {
+  dropDraft,
+  keepDraft,
+  keepPhotos,
+  keepType,
+  keptPhotos,
+  openDraft,
+  openType,
+} from './quote-draft.ts';
 
 const ada = {
   id: 7,
@@ -12,7 +21,7 @@ const ada = {
 };
 const mower = { id: 1, name: 'TimeCutter' };
 
-beforeEach(dropDraft);
+beforeEach(() => dropDraft());
 
 it('begins with the profile and the machine', () => {
   expect(openDraft(ada, { product: mower })).toMatchObject({
@@ -80,6 +89,44 @@ it('is not shown to somebody else', () => {
   expect(openDraft(null, {})).toMatchObject({ firstName: '', comments: '' });
 });
 
+it('follows a visitor who signs in, with its photos, and is not shown to a visitor after signing out', () => {
+  const photo = new File([''], 'mower.jpg');
+  keepDraft({ ...openDraft(null, {}), comments: 'An acre.' }, null, {});
+  keepPhotos([photo], null);
+  handOverForms(ada.id);
+  expect(openDraft(ada, {})).toMatchObject({ comments: 'An acre.' });
+  expect(keptPhotos(ada)).toEqual([photo]);
+  forgetFormOwner(ada.id);
+  handOverForms(undefined);
+  expect(openDraft(null, {})).toMatchObject({ comments: '' });
+  expect(keptPhotos(null)).toEqual([]);
+  expect(openDraft(ada, {})).toMatchObject({ comments: 'An acre.' });
+});
+
+it('follows somebody whose session has ended and who goes on as a visitor, and nobody else', () => {
+  const photo = new File([''], 'mower.jpg');
+  const ben = { ...ada, id: 8 };
+  keepDraft({ ...openDraft(ada, {}), comments: 'An acre.' }, ada, {});
+  keepPhotos([photo], ada);
+  handOverForms(ben.id);
+  expect(openDraft(ben, {})).toMatchObject({ comments: '' });
+  handOverForms(undefined);
+  expect(openDraft(null, {})).toMatchObject({ comments: '' });
+  openType(ada, {});
+  handOverForms(undefined);
+  expect(openDraft(null, {})).toMatchObject({ comments: 'An acre.' });
+  expect(keptPhotos(null)).toEqual([photo]);
+  expect(openDraft(ada, {})).toMatchObject({ comments: '' });
+});
+
+it('is gone once it is sent, also where its sender signed in meanwhile', () => {
+  const sent = { ...openDraft(null, {}), comments: 'An acre.' };
+  keepDraft(sent, null, {});
+  handOverForms(ada.id);
+  dropDraft(sent);
+  expect(openDraft(ada, {})).toMatchObject({ comments: '' });
+});
+
 it('is gone once it is sent', () => {
   keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, { product: mower });
   dropDraft();
@@ -88,12 +135,14 @@ it('is gone once it is sent', () => {
 
 it('begins with the kind of request that was chosen last, unless it is opened for something', () => {
   expect(openType(null, {})).toBe('product');
-  keepType('service');
+  keepType('service', null);
   expect(openType(null, {})).toBe('product');
   keepDraft(openDraft(null, {}), null, { quoteType: 'product' });
-  keepType('service');
+  keepType('service', null);
   expect(openType(null, {})).toBe('service');
-  expect(openType(ada, {})).toBe('product');
   expect(openType(null, { product: mower })).toBe('product');
   expect(openType(null, { quoteType: 'service', product: mower })).toBe('service');
+  // A visitor who has signed in, as by Google.
+  expect(openType(ada, {})).toBe('service');
+  expect(openType(null, {})).toBe('product');
 });
