@@ -7,10 +7,22 @@ import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
+import { usePersistedEmail } from './use-persisted-email.ts';
+
+interface Props {
+  email: string;
+  onEmail: (email: string) => void;
+  onBack: () => void;
+}
 
 /** Asks for a reset link; the answer is the same for every address (storefront.md 8). */
-export function ForgotPassword({ email, onBack }: { email: string; onBack: () => void }) {
-  const form = useForm({ initialValues: { email }, validate: schemaResolver(emailInput, { sync: true }) });
+export function ForgotPassword({ email, onEmail, onBack }: Props) {
+  const form = useForm({
+    initialValues: { email: '' },
+    onValuesChange: (values) => onEmail(values.email),
+    validate: schemaResolver(emailInput, { sync: true }),
+  });
+  usePersistedEmail(form, email);
   const forgot = useAction(trpc.auth.forgotPassword, {
     success: ({ message }) => ({ title: 'Check your email', message }),
     error: () => ({

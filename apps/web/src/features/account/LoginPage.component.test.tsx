@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { LoginPage } from './LoginPage.tsx';
@@ -65,4 +65,62 @@ it('leads nobody away from the page that they went to while it signed them in', 
   await screen.findByText('Welcome back!');
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(router.state.location.pathname).toBe('/prices');
+});
+
+describe('the email', () => {
+  const email = () => screen.findByLabelText<HTMLInputElement>(/^Email/);
+  const reload = async () => {
+    cleanup();
+    await Promise.resolve();
+    renderLogin();
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const open = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+
+  it('is kept over a reload, while registering and for a forgotten password, and no password is', async () => {
+    renderLogin();
+    await userEvent.type(await email(), 'ann@example.com');
+    await userEvent.type(screen.getByLabelText(/^Password/), 'correct horse');
+    await open('Register');
+    await open('Sign In');
+    expect((await email()).value).toBe('ann@example.com');
+    await reload();
+    await waitFor(async () => expect((await email()).value).toBe('ann@example.com'));
+    expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', '');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('horse');
+    await press('Forgot your password?');
+    await userEvent.clear(await email());
+    await userEvent.type(await email(), 'ann.field@example.com');
+    await press('Back');
+    expect((await email()).value).toBe('ann.field@example.com');
+    await reload();
+    await waitFor(async () => expect((await email()).value).toBe('ann.field@example.com'));
+    await userEvent.clear(await email());
+    await reload();
+    expect((await email()).value).toBe('');
+  });
+
+  it('is the one that was registered last, also over a reload', async () => {
+    renderLogin({ 'auth.register': () => ({ message: 'Please check your email' }) });
+    await userEvent.type(await email(), 'ann@example.con');
+    await open('Register');
+    await userEvent.type(screen.getByLabelText(/^First name/), 'Ann');
+    await userEvent.type(screen.getByLabelText(/^Last name/), 'Field');
+    await userEvent.type(await email(), 'ann@example.com');
+    await userEvent.type(screen.getByLabelText(/^Password/), 'correct horse');
+    await press('Create account');
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect((await email()).value).toBe('ann@example.com');
+    await reload();
+    await waitFor(async () => expect((await email()).value).toBe('ann@example.com'));
+  });
+
+  it('is forgotten once its person has signed in', async () => {
+    const { router } = renderLogin({ 'auth.login': () => user });
+    await userEvent.type(await email(), 'ann@example.com');
+    await userEvent.type(screen.getByLabelText(/^Password/), 'correct horse');
+    await press('Sign In');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
 });

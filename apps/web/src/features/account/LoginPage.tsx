@@ -31,7 +31,7 @@ export function LoginPage() {
     flushSync(() => setForgot(isShown));
     focusHeading();
   };
-  if (forgot) return <ForgotPassword email={email} onBack={() => showForgot(false)} />;
+  if (forgot) return <ForgotPassword email={email} onEmail={setEmail} onBack={() => showForgot(false)} />;
 
   const openTab = (opened: Tab) => {
     setTab(opened);

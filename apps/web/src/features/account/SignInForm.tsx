@@ -12,6 +12,7 @@ import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { handOverForms } from '../request/hand-over-forms.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import classes from './account.module.css';
+import { usePersistedEmail } from './use-persisted-email.ts';
 import { useResendVerification } from './use-resend-verification.ts';
 
 interface Props {
@@ -41,7 +42,8 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
         },
       };
     },
-    onSuccess: async (user) => {
+    onSuccess: async (user, sent) => {
+      discard(sent);
       handOverForms(user.id);
       utils.auth.user.setData(undefined, user);
       // What was listed for a visitor may look different to who has signed in.
@@ -50,10 +52,11 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
     afterSuccess: () => router.navigate({ href: safeNextPath(next) }),
   });
   const form = useForm({
-    initialValues: { email, password: '' },
+    initialValues: { email: '', password: '' },
     onValuesChange: (values) => onEmail(values.email),
     validate: schemaResolver(loginInput, { sync: true }),
   });
+  const discard = usePersistedEmail(form, email);
   return (
     <form
       className={classes.form}

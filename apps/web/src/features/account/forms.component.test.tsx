@@ -26,7 +26,12 @@ const forms: [string, ReactNode, string, RegExp][] = [
     /^Email/,
   ],
   ['registering', <RegisterForm key="2" onRegistered={nothing} />, 'Create account', /^First name/],
-  ['a forgotten password', <ForgotPassword key="3" email="" onBack={nothing} />, 'Send reset link', /^Email/],
+  [
+    'a forgotten password',
+    <ForgotPassword key="3" email="" onEmail={nothing} onBack={nothing} />,
+    'Send reset link',
+    /^Email/,
+  ],
   ['the account', <AccountPage key="4" />, 'Save changes', /^First name/],
   [
     'a template',
@@ -66,7 +71,7 @@ const filledForms: [string, ReactNode, Record<string, string>, string][] = [
   ],
   [
     'auth.forgotPassword',
-    <ForgotPassword key="3" email="" onBack={nothing} />,
+    <ForgotPassword key="3" email="" onEmail={nothing} onBack={nothing} />,
     { Email: 'ann@example.com' },
     'Send reset link',
   ],
