@@ -65,7 +65,9 @@ export function ProductPage() {
             <PriceBlock display={priceView(product)} size="page" />
           </div>
           <RequestQuoteButton product={{ id: product.id, name: product.name }} inStock={inStock} />
-          {!inStock && product.status === 'published' && <OutOfStock productId={product.id} />}
+          {!inStock && product.status === 'published' && (
+            <OutOfStock key={product.id} productId={product.id} />
+          )}
           <div className={classes.tools}>
             <CompareToggle product={product} />
             <ComparisonLink />

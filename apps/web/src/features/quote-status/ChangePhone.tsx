@@ -1,15 +1,17 @@
 import { TextField } from '@dealer/ui';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
+import { usePersistedText } from '../request/use-persisted-text.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
 interface Props {
   token: string;
+  requestNumber: number;
   phone: string;
   onChanged: (request: QuoteStatus) => void;
   /** The change has failed: somebody else may have changed the request meanwhile, in another tab or in the shop. */
@@ -17,23 +19,22 @@ interface Props {
 }
 
 /** Corrects the number at which the shop calls. */
-export function ChangePhone({ token, phone, onChanged, onFailed }: Props) {
+export function ChangePhone({ token, requestNumber, phone, onChanged, onFailed }: Props) {
   const shop = useShop();
-  /** What is typed; undefined while the input shows the number of the request, which another tab may correct. */
-  const [typed, setTyped] = useState<string>();
-  const value = typed ?? phone;
+  // Until somebody types, the input shows the number of the request, which another tab may correct.
+  const { text, change: type, discard } = usePersistedText(`phone-${requestNumber}`, phone);
   const change = useAction(trpc.storefront.quotes.changePhone, {
     success: () => ({ title: 'Phone number saved' }),
     error: (error) => errorToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not saved'),
     onSuccess: (request, sent) => {
       onChanged(request);
-      setTyped((now) => (now === sent.phone ? undefined : now));
+      discard(sent.phone);
     },
     onError: onFailed,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change.run({ token, phone: value });
+    change.run({ token, phone: text });
   };
   return (
     <form
@@ -50,8 +51,8 @@ export function ChangePhone({ token, phone, onChanged, onFailed }: Props) {
         type="tel"
         autoComplete="tel"
         maxLength={20}
-        value={value}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
       />
       <SubmitButton variant="outline" isPending={change.isPending} pendingText="Saving…">
         Save number

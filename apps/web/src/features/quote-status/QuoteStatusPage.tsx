@@ -113,6 +113,7 @@ export function QuoteStatusPage() {
               {request.isSender && (
                 <ChangePhone
                   token={token}
+                  requestNumber={request.requestNumber}
                   phone={request.customerPhone ?? ''}
                   onChanged={show}
                   onFailed={refresh}

@@ -8,6 +8,7 @@ import { useCall } from '../action/use-call.ts';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
+import { usePersistedText } from '../request/use-persisted-text.ts';
 import { showToast } from '../toast/toast.ts';
 import classes from './StockAlert.module.css';
 
@@ -20,7 +21,7 @@ export const CHECK_EMAIL = {
 /** 'Tell me when it is back', on the page of a machine that is out of stock. */
 export function StockAlertForm({ productId }: { productId: number }) {
   const shop = useShop();
-  const [email, setEmail] = useState('');
+  const { text: email, change, discard } = usePersistedText(`stock-alert-${productId}`);
   const [homepage, setHomepage] = useState('');
   const [isSent, setSent] = useState(false);
   // Not useAction: it reads the errors of fields with zod, which product pages do not load.
@@ -38,7 +39,11 @@ export function StockAlertForm({ productId }: { productId: number }) {
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    once(() => create({ productId, email, homepage }).then(() => setSent(true), showFailure));
+    const done = () => {
+      discard(email);
+      setSent(true);
+    };
+    once(() => create({ productId, email, homepage }).then(done, showFailure));
   };
   if (isSent) return <SentNotice {...CHECK_EMAIL} takesFocus />;
   return (
@@ -60,7 +65,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
         maxLength={100}
         required
         value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       <div className={requestClasses.honeypot} aria-hidden="true">
         <label>

@@ -1,0 +1,62 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
+import { ChangePhone } from '../quote-status/ChangePhone.tsx';
+import { StockAlertForm } from '../stock-alert/StockAlertForm.tsx';
+
+const nothing = () => undefined;
+const alert = (productId: number) => <StockAlertForm productId={productId} />;
+const phone = (requestNumber: number, number = '734 555 0100') => (
+  <ChangePhone
+    token={`1.${requestNumber}.secret`}
+    requestNumber={requestNumber}
+    phone={number}
+    onChanged={nothing}
+    onFailed={nothing}
+  />
+);
+
+/** Opens the page of a form again, as after a reload. @param userId who is signed in */
+async function open(form: ReactNode, userId?: number) {
+  cleanup();
+  const api = createFakeApi({
+    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+    'storefront.stockAlerts.create': () => undefined,
+    'storefront.quotes.changePhone': () => ({}),
+  });
+  // The first page brings it along.
+  api.queryClient.setQueryData([['auth', 'user'], { type: 'query' }], userId ? { id: userId } : null);
+  renderRoute(api, '/', () => form);
+  return screen.findByLabelText<HTMLInputElement>(/^(Tell me when|Wrong number)/);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('a stock alert keeps its email until it is sent, for its machine and its person alone', async () => {
+  await userEvent.type(await open(alert(1), 7), 'ann@example.com');
+  expect((await open(alert(1), 7)).value).toBe('ann@example.com');
+  expect((await open(alert(2), 7)).value).toBe('');
+  expect((await open(alert(1), 8)).value).toBe('');
+  expect((await open(alert(1), 7)).value).toBe('ann@example.com');
+  await press('Tell me');
+  await screen.findByText('Check your email');
+  expect((await open(alert(1), 7)).value).toBe('');
+});
+
+it('a corrected phone number is kept until it is saved, for its request alone, and without the token', async () => {
+  const field = await open(phone(17));
+  await userEvent.clear(field);
+  expect((await open(phone(17))).value).toBe('');
+  await userEvent.type(await open(phone(17)), '734 555 0199');
+  expect((await open(phone(17))).value).toBe('734 555 0199');
+  expect((await open(phone(18))).value).toBe('734 555 0100');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+  await open(phone(17));
+  await press('Save number');
+  await screen.findByText('Phone number saved');
+  expect((await open(phone(17, '734 555 0199'))).value).toBe('734 555 0199');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
