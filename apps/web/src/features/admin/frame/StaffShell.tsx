@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { CurrentUser } from '../../../lib/use-user.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
+import { UnsavedCellsProvider } from '../inventory/list/unsaved-cells.tsx';
 import { keepFocus } from '../shell/keep-focus.ts';
 import { StaffUserProvider } from '../shell/staff-user.ts';
 import { usePreloadedPages } from '../shell/use-preloaded-pages.ts';
@@ -62,7 +63,9 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
             </AppShell.Navbar>
             <AppShell.Main ref={main} id="main" tabIndex={-1} className={classes.main}>
               <LeadPathBanner mayTest={user.role === 'superadmin'} />
-              <div className={classes.page}>{children}</div>
+              <div className={classes.page}>
+                <UnsavedCellsProvider>{children}</UnsavedCellsProvider>
+              </div>
             </AppShell.Main>
           </AppShell>
         </StaffUserProvider>

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { useAsksBeforeUnload } from '../../form/use-asks-before-unload.ts';
-import { type CellEdits, type ShownRows, useCellEdits } from './use-cell-edits.ts';
+import type { ShownRows } from './unsaved-cells.tsx';
+import { type CellEdits, useCellEdits } from './use-cell-edits.ts';
 
 const CellEditsContext = createContext<CellEdits | undefined>(undefined);
 

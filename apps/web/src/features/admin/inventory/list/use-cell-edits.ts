@@ -1,7 +1,7 @@
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import { listedStatuses } from '@dealer/api/domain/products/product-status';
 import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { isConnectionLost } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -11,23 +11,20 @@ import { showToast } from '../../../toast/toast.ts';
 import { errorDetails } from '../../form/error-details.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type CellField, cellFields, cellLabels, cellText, cellView, changeOf } from './cells.ts';
+import { type PendingCell, type RejectedCell, type ShownRows, useUnsavedCells } from './unsaved-cells.tsx';
 import type { ProductRow } from './use-product-list.ts';
 
 const keyOf = (id: number, field: CellField) => `${id}:${field}`;
+
+let lastSave = 0;
+/** Numbers the saves, also over a page that was left in the middle of one. */
+const nextSave = () => {
+  lastSave += 1;
+  return lastSave;
+};
+
 const without = <Value>(values: ReadonlyMap<string, Value>, key: string) =>
   new Map([...values].filter(([other]) => other !== key));
-
-/** A value that is being saved. The same text may be typed again meanwhile: the number tells the saves apart. */
-interface PendingCell {
-  text: string;
-  save: number;
-}
-
-/** A value that could not be stored: it stays in its cell until it is typed again or left by Escape. */
-export interface RejectedCell {
-  text: string;
-  reason: string;
-}
 
 /** What somebody else stored in the same cell meanwhile; undefined where they changed other fields only. */
 function theirValue({ fields }: StaleSave, field: CellField): string | undefined {
@@ -46,16 +43,6 @@ function reasonOf(error: unknown, field: CellField): string {
   return own ?? message ?? staffErrorToast(error, 'It could not be saved').message ?? 'It could not be saved';
 }
 
-/** What the latest save of a product returned; the list may not show it yet. */
-type SavedRow = Pick<ProductRow, 'updatedAt' | 'inStock'>;
-
-/** The table that is on the screen. */
-export interface ShownRows {
-  items: readonly ProductRow[];
-  /** Asks what becomes of a unit that is published while it is marked out of stock (decisions P7). */
-  askStock: (product: ProductRow) => void;
-}
-
 /** Whether the list shows the rejected value as the stored one by now. */
 const isStored = (items: readonly ProductRow[], key: string, { text }: RejectedCell) =>
   items.some((product) =>
@@ -72,20 +59,22 @@ const isStored = (items: readonly ProductRow[], key: string, { text }: RejectedC
  * in that turn; two people in one cell are told both values, and theirs stays.
  */
 export function useCellEdits() {
-  const [pending, setPending] = useState<ReadonlyMap<string, PendingCell>>(new Map());
-  const saves = useRef(0);
-  const [underWay, setUnderWay] = useState(0);
-  const [rejected, setRejected] = useState<ReadonlyMap<string, RejectedCell>>(new Map());
-  const queues = useRef(new Map<number, Promise<void>>());
-  const saved = useRef(new Map<number, SavedRow>());
-  const shown = useRef<ShownRows>(undefined);
+  const { pending, changePending, rejected, changeRejected, underWay, changeUnderWay, ...unsaved } =
+    useUnsavedCells();
+  const { queues, saved, shown } = unsaved;
   const refresh = useRefreshProducts();
   const utils = trpc.useUtils();
   const { call: update } = useCall(trpc.admin.products.update);
   const { call: setStatus } = useCall(trpc.admin.products.setStatus);
 
   const clearPending = (key: string, save: number) =>
-    setPending((now) => (now.get(key)?.save === save ? without(now, key) : now));
+    changePending((now) => (now.get(key)?.save === save ? without(now, key) : now));
+
+  const markStored = (key: string, save: number) =>
+    changePending((now) => {
+      const cell = now.get(key);
+      return cell?.save === save ? new Map([...now, [key, { ...cell, isStored: true }]]) : now;
+    });
 
   const sendChange = (id: number, updatedAt: Date, field: CellField, text: string) => {
     if (field !== 'status') return update({ id, updatedAt, ...changeOf(field, text) });
@@ -96,13 +85,13 @@ export function useCellEdits() {
   const isShown = (id: number) => shown.current?.items.some((product) => product.id === id) ?? false;
 
   const latestOf = (product: ProductRow): ProductRow => {
-    const latest = saved.current.get(product.id);
+    const latest = saved.get(product.id);
     return latest && latest.updatedAt > product.updatedAt ? { ...product, ...latest } : product;
   };
 
   /** A page or tab that was left shows no reason in the cell. */
   const reject = ({ id, name }: ProductRow, field: CellField, rejection: RejectedCell) => {
-    setRejected((now) => new Map([...now, [keyOf(id, field), rejection]]));
+    changeRejected((now) => new Map([...now, [keyOf(id, field), rejection]]));
     if (isShown(id)) return;
     showToast({
       title: `${name}: ${cellLabels[field]} was not changed`,
@@ -122,7 +111,7 @@ export function useCellEdits() {
     }
     const send = async (version: Date) => {
       const { updatedAt, inStock } = await sendChange(id, version, field, text);
-      saved.current.set(id, { updatedAt, inStock });
+      saved.set(id, { updatedAt, inStock });
     };
     try {
       await send(product.updatedAt).catch((error: unknown) => {
@@ -145,24 +134,28 @@ export function useCellEdits() {
       // Whether it was stored, the list says once it can be read.
       if (isConnectionLost(error)) return refresh();
     }
-    const now = saved.current.get(id);
+    markStored(keyOf(id, field), save);
+    const now = saved.get(id);
     refresh(now && { id, updatedAt: now.updatedAt });
     // The value is shown until the list has the stored one.
     void utils.admin.products.page.invalidate().then(() => clearPending(keyOf(id, field), save));
   };
 
-  const show = useCallback((rows: ShownRows) => {
-    shown.current = rows;
-    setRejected((now) => {
-      const kept = [...now].filter(([key, cell]) => !isStored(rows.items, key, cell));
-      return kept.length === now.size ? now : new Map(kept);
-    });
-    return () => {
-      shown.current = undefined;
-    };
-  }, []);
+  const show = useCallback(
+    (rows: ShownRows) => {
+      shown.current = rows;
+      changeRejected((now) => {
+        const kept = [...now].filter(([key, cell]) => !isStored(rows.items, key, cell));
+        return kept.length === now.size ? now : new Map(kept);
+      });
+      return () => {
+        shown.current = undefined;
+      };
+    },
+    [shown, changeRejected],
+  );
 
-  const forget = (id: number, field: CellField) => setRejected((now) => without(now, keyOf(id, field)));
+  const forget = (id: number, field: CellField) => changeRejected((now) => without(now, keyOf(id, field)));
 
   return {
     /** Whether values would be lost with the page: they are on their way, or could not be stored. */
@@ -172,21 +165,23 @@ export function useCellEdits() {
     /** The text of a cell that is being saved. */
     pendingOf: (id: number, field: CellField) => pending.get(keyOf(id, field))?.text,
     rejectedOf: (id: number, field: CellField) => rejected.get(keyOf(id, field)),
+    /** Keeps a value that was not sent, with the reason. */
+    keep: (id: number, field: CellField, cell: RejectedCell) =>
+      changeRejected((now) => new Map([...now, [keyOf(id, field), cell]])),
     /** Discards a rejected value and shows the stored one. */
     forget,
     save: (product: ProductRow, field: CellField, text: string) => {
       const key = keyOf(product.id, field);
       forget(product.id, field);
       if (text.trim() === (pending.get(key)?.text ?? cellText(product, field))) return;
-      saves.current += 1;
-      const cell = { text, save: saves.current };
-      setPending((now) => new Map([...now, [key, cell]]));
-      setUnderWay((count) => count + 1);
-      const before = queues.current.get(product.id) ?? Promise.resolve();
+      const cell = { text, save: nextSave() };
+      changePending((now) => new Map([...now, [key, cell]]));
+      changeUnderWay((count) => count + 1);
+      const before = queues.get(product.id) ?? Promise.resolve();
       const stored = before
         .then(() => store(product, field, cell))
-        .finally(() => setUnderWay((count) => count - 1));
-      queues.current.set(product.id, stored);
+        .finally(() => changeUnderWay((count) => count - 1));
+      queues.set(product.id, stored);
     },
   };
 }
