@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { NewNameDialog } from '../inventory/form/fields/NewNameDialog.tsx';
 import { IgnoreDialog } from '../lint/IgnoreDialog.tsx';
 import { SynonymDialog } from '../searches/SynonymDialog.tsx';
 import { RenameDialog } from '../settings/brands/RenameDialog.tsx';
@@ -38,6 +39,14 @@ const cases: Record<string, Case> = {
   'why a finding is ignored': {
     form: <IgnoreDialog ignoring={{ product, finding }} onClose={onClose} />,
     ...{ field: /Reason/, cancel: 'Cancel' },
+  },
+  'the name of a new brand': {
+    form: <NewNameDialog kind="brand" opened onClose={onClose} onCreated={onClose} />,
+    ...{ field: /Brand name/, cancel: 'Cancel' },
+  },
+  'the name of a new subcategory': {
+    form: <NewNameDialog kind="subcategory" categoryId={3} opened onClose={onClose} onCreated={onClose} />,
+    ...{ field: /Subcategory name/, cancel: 'Cancel' },
   },
   'the name of a brand': {
     form: <RenameDialog brand={brand} onClose={onClose} />,
@@ -122,6 +131,47 @@ describe.each(Object.entries(cases))('%s', (_, { form, field, cancel }) => {
     expect((await box()).value).toBe(before);
     expect(screen.queryByText(RESTORED)).toBeNull();
   });
+});
+
+it('what was typed about a finding is not offered for another one', async () => {
+  const other = { ...finding, rule: 'noModel' as const };
+  const { StaffPage } = createFakeApi({});
+  const dialog = (about: typeof finding | typeof other) => (
+    <StaffPage>
+      <IgnoreDialog ignoring={{ product, finding: about }} onClose={onClose} />
+    </StaffPage>
+  );
+  const { rerender } = render(dialog(finding));
+  await userEvent.type(await screen.findByLabelText(/Reason/), 'A real bargain');
+  rerender(dialog(other));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Reason/).value).toBe(''));
+  rerender(dialog(finding));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Reason/).value).toBe('A real bargain'));
+});
+
+it('a name that is typed while another one is added stays in the dialog', async () => {
+  let answer = (_created: unknown): void => undefined;
+  const api = createFakeApi({
+    'admin.catalog.createBrand': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const events: string[] = [];
+  render(
+    <NewNameDialog
+      kind="brand"
+      opened
+      onClose={() => events.push('closed')}
+      onCreated={({ name }) => events.push(name)}
+    />,
+    { wrapper: api.StaffPage },
+  );
+  const name = await screen.findByLabelText<HTMLInputElement>(/Brand name/);
+  await userEvent.type(name, 'Toro{Enter}');
+  await waitFor(() => expect(api.inputsOf('admin.catalog.createBrand')).toHaveLength(1));
+  await userEvent.type(name, ' Pro');
+  answer({ id: 2, name: 'Toro' });
+  await waitFor(() => expect(events).toEqual(['Toro']));
+  await waitFor(() => expect(api.queryClient.isMutating()).toBe(0));
+  expect([name.value, events]).toEqual(['Toro Pro', ['Toro']]);
 });
 
 it('what is typed while a form is sent stays in it, and the form stays open', async () => {

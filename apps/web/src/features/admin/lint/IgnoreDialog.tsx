@@ -27,7 +27,7 @@ export function IgnoreDialog({ ignoring, onClose }: Props) {
   const shown = useShown(ignoring);
   return (
     <StaffModal opened={ignoring !== undefined} onClose={onClose} title="Ignore this finding" size={520}>
-      {shown && <IgnoreForm {...shown} onClose={onClose} />}
+      {shown && <IgnoreForm key={`${shown.product.id}-${shown.finding.rule}`} {...shown} onClose={onClose} />}
     </StaffModal>
   );
 }

@@ -1,13 +1,18 @@
 import { IconPlus } from '@dealer/ui/icons';
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import * as z from 'zod';
 import { parseApiError } from '../../../../../lib/api-error.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { isAccessLost, staffErrorToast } from '../../../../action/error-toast.ts';
 import { useAction } from '../../../../action/use-action.ts';
 import { focusFirstInvalid } from '../../../../request/focus-first-invalid.ts';
 import { showToast } from '../../../../toast/toast.ts';
+import { RestoredNotice } from '../../../form/RestoredNotice.tsx';
+import { useSentForm } from '../../../form/use-sent-form.ts';
+import { useShortForm } from '../../../form/use-short-form.ts';
 import { StaffModal } from '../../../list/StaffModal.tsx';
+
+const fields = { name: z.string() };
 
 interface AddButtonProps {
   label: string;
@@ -53,14 +58,23 @@ function NewNameForm({
   onClose,
   onCreated,
 }: Omit<Props, 'opened'> & { title: string }) {
-  const form = useForm({
-    initialValues: { name: '' },
+  const persisted = useShortForm({
+    name: `new-${kind.replace(' ', '-')}${categoryId === undefined ? '' : `-${categoryId}`}`,
+    fields,
+    values: { name: '' },
     validate: { name: (name) => (name.trim() ? null : 'Name is required') },
   });
+  const { form, isRestored, discard } = persisted;
+  const sent = useSentForm(persisted, onClose);
+  const cancel = () => {
+    discard();
+    onClose();
+  };
   const { create, busy } = useCreateName(kind, {
+    ...sent.handlers,
     onSuccess: (created) => {
+      sent.handlers.onSuccess(undefined);
       onCreated(created);
-      onClose();
     },
     onError: (rejected) => {
       form.setFieldError('name', parseApiError(rejected).message ?? `Failed to create ${kind}`);
@@ -75,9 +89,10 @@ function NewNameForm({
         form.onSubmit(({ name }) => create({ name, categoryId }), focusFirstInvalid)(event);
       }}
     >
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <TextInput label={`${title} name`} data-autofocus autoComplete="off" {...form.getInputProps('name')} />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" loading={busy}>
@@ -91,21 +106,23 @@ function NewNameForm({
 type NewName = 'brand' | 'category' | 'subcategory' | 'engine brand';
 
 interface Handlers {
+  onBegin: () => void;
   onSuccess: (created: { name: string; slug?: string }) => void;
+  afterSuccess: () => unknown;
   onError: (error: unknown) => void;
 }
 
 /** Adds one of the names that products go by. An existing name in other letter case is taken (decisions P37). */
-function useCreateName(kind: NewName, { onSuccess, onError }: Handlers) {
+function useCreateName(kind: NewName, { onSuccess, ...handlers }: Handlers) {
   const utils = trpc.useUtils();
   const options = {
+    ...handlers,
     onSuccess: async (created: { name: string; slug?: string }) => {
       await utils.storefront.catalog.invalidate();
       onSuccess(created);
     },
     // The dialog says it.
     error: () => undefined,
-    onError,
   };
   const brand = useAction(trpc.admin.catalog.createBrand, options);
   const category = useAction(trpc.admin.catalog.createCategory, options);
