@@ -5,7 +5,7 @@ import { oneLine, plainText } from './text.ts';
 
 const MAX_EMAIL = 100;
 const MAX_NAME = 100;
-const MAX_PHONE = 20;
+export const MAX_PHONE = 20;
 /** The longest number that exists has 15 digits (ITU-T E.164). */
 const MAX_PHONE_DIGITS = 15;
 

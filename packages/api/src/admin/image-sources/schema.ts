@@ -1,24 +1,30 @@
 import * as z from 'zod';
 import { idField } from '../../domain/input-fields.ts';
+import { atMost } from '../../domain/person-fields.ts';
 import { readDomain, searchUrl } from '../../domain/products/image-source.ts';
 import { oneLine, plainText } from '../../domain/text.ts';
 import { imagesOfModelInput } from '../images/schema.ts';
 
+export const MAX_SOURCE_DOMAIN = 253;
+export const MAX_SOURCE_PATTERN = 500;
+export const MAX_SOURCE_NOTES = 2_000;
 export const NEEDS_BRAND_AND_DOMAIN = 'Brand and source domain are required';
 
-const required = z.string(NEEDS_BRAND_AND_DOMAIN).overwrite(oneLine).min(1, NEEDS_BRAND_AND_DOMAIN).max(253);
-const domain = required.transform((text, ctx) => {
-  const host = readDomain(text);
-  if (host !== null) return host;
-  ctx.addIssue({ code: 'custom', message: 'Enter a domain, such as www.example.com' });
-  return z.NEVER;
-});
+const required = z.string(NEEDS_BRAND_AND_DOMAIN).overwrite(oneLine).min(1, NEEDS_BRAND_AND_DOMAIN);
+const domain = required
+  .max(MAX_SOURCE_DOMAIN, atMost('Source domain', MAX_SOURCE_DOMAIN))
+  .transform((text, ctx) => {
+    const host = readDomain(text);
+    if (host !== null) return host;
+    ctx.addIssue({ code: 'custom', message: 'Enter a domain, such as www.example.com' });
+    return z.NEVER;
+  });
 const isSearchPattern = (text: string) =>
   searchUrl(text, 'www.example.com', { brand: 'brand', model: 'model' }) !== null;
 const pattern = z
   .string()
   .overwrite(oneLine)
-  .max(500)
+  .max(MAX_SOURCE_PATTERN, atMost('Search pattern', MAX_SOURCE_PATTERN))
   .refine((text) => !text || text.includes('{model}'), 'The search pattern must contain {model}')
   .refine((text) => !text || isSearchPattern(text), 'Enter a search pattern, such as /search?q={model}')
   .nullish();
@@ -52,7 +58,7 @@ export const createImageSourceInput = z.object({
   brand: required.max(100),
   sourceDomain: domain,
   sourcePattern: pattern,
-  notes: z.string().overwrite(plainText).max(2_000).nullish(),
+  notes: z.string().overwrite(plainText).max(MAX_SOURCE_NOTES, atMost('Notes', MAX_SOURCE_NOTES)).nullish(),
 });
 export type CreateImageSourceInput = z.output<typeof createImageSourceInput>;
 

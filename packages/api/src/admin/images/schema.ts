@@ -5,12 +5,13 @@ import { oneLine } from '../../domain/text.ts';
 
 export const NEEDS_BRAND_AND_MODEL = 'Please select Brand and Model Number before fetching an image';
 export const MAX_CANDIDATES = 6;
+export const MAX_FETCHED_MODEL = 100;
 
 const name = z
   .string(NEEDS_BRAND_AND_MODEL)
   .overwrite(oneLine)
   .min(1, NEEDS_BRAND_AND_MODEL)
-  .max(100, 'Brand and model must be at most 100 characters each');
+  .max(MAX_FETCHED_MODEL, `Brand and model must be at most ${MAX_FETCHED_MODEL} characters each`);
 const line = z.string().overwrite(oneLine).max(2_000);
 const domain = line.max(253);
 /** The addresses of a gallery as its form holds them now: an image that it shows already is rejected. */

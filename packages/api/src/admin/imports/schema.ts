@@ -9,11 +9,13 @@ import * as z from 'zod';
 import { importMappingSchema } from '../../domain/import/import-options.ts';
 import { importTargetNames } from '../../domain/import/import-targets.ts';
 import { idField } from '../../domain/input-fields.ts';
+import { atMost } from '../../domain/person-fields.ts';
 import { pageNumber, searchField } from '../../domain/search/paging.ts';
 import { oneLine } from '../../domain/text.ts';
 
 /** Rows on a page of the review. */
 export const IMPORT_PAGE_SIZE = 50;
+export const MAX_TEMPLATE_NAME = 100;
 const MAX_CELL = 20_000;
 
 export const importIdInput = z.object({ id: idField });
@@ -117,7 +119,7 @@ export const planImportInput = importIdInput.extend({
   templateName: z
     .string()
     .overwrite(oneLine)
-    .max(100)
+    .max(MAX_TEMPLATE_NAME, atMost('Name of the mapping', MAX_TEMPLATE_NAME))
     .optional()
     .describe('Saves the mapping under this name for files with the same columns'),
 });

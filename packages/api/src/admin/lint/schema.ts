@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { lintRules } from '../../domain/enrichment/catalog-lint.ts';
 import { idField } from '../../domain/input-fields.ts';
+import { atMost } from '../../domain/person-fields.ts';
 import { productStatuses } from '../../domain/products/product-status.ts';
 import { oneLine } from '../../domain/text.ts';
 
 /** Products on a page. */
 export const LINT_PAGE_SIZE = 25;
-const MAX_REASON = 200;
+export const MAX_IGNORE_REASON = 200;
 
 const rule = z.enum(lintRules);
 
@@ -55,7 +56,7 @@ export const ignoreFindingInput = z.object({
     .string('Reason must be text')
     .overwrite(oneLine)
     .min(1, 'Reason is required')
-    .max(MAX_REASON, `Reason must be at most ${MAX_REASON} characters`),
+    .max(MAX_IGNORE_REASON, atMost('Reason', MAX_IGNORE_REASON)),
 });
 export type IgnoreFindingInput = z.output<typeof ignoreFindingInput>;
 

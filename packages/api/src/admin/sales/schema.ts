@@ -11,7 +11,7 @@ import { decimalField } from '../products/list-schema.ts';
 export const MAX_SALE_PRODUCTS = 5_000;
 /** The rows that a preview names. */
 export const MAX_PREVIEW_ROWS = 200;
-const MAX_NAME = 80;
+export const MAX_SALE_NAME = 80;
 const MIN_PERCENT = 0.01;
 const MAX_PERCENT = 90;
 
@@ -72,7 +72,7 @@ const scopeSchema = z.discriminatedUnion('kind', [
 export type SaleScope = z.output<typeof scopeSchema>;
 
 const fields = {
-  name: lineField('Name', MAX_NAME).min(1, 'Name is required'),
+  name: lineField('Name', MAX_SALE_NAME).min(1, 'Name is required'),
   startsAt: clockField('Start'),
   endsAt: clockField('End').describe('The first minute at which the regular prices are back'),
   change: changeSchema,

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { idField, idInput, momentField } from '../../domain/input-fields.ts';
 import { lineField } from '../../domain/person-fields.ts';
 
+export const MAX_VIEW_NAME = 60;
 const MAX_HREF = 1_000;
 
 const fields = {
-  name: lineField('Name', 60).min(1, 'Name is required'),
+  name: lineField('Name', MAX_VIEW_NAME).min(1, 'Name is required'),
   /** A list of the staff area, with what narrows and orders it. */
   href: z
     .string()

@@ -1,5 +1,6 @@
-import type { ImportRunState } from '@dealer/api/schemas';
+import { type ImportRunState, MAX_TEMPLATE_NAME } from '@dealer/api/schemas';
 import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { lengthError } from '../form/length-error.ts';
 import { CategoryChoices } from './CategoryChoices.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DeleteImport } from './DeleteImport.tsx';
@@ -12,6 +13,7 @@ import { isRunning } from './use-import.ts';
 /** What each column is, what becomes of the rows, and what the file's categories are here. */
 export function ColumnsStep({ run }: { run: ImportRunState }) {
   const form = useColumns(run);
+  const nameError = lengthError('Name of the mapping', form.templateName, MAX_TEMPLATE_NAME);
   const wasApplied = run.batchId !== null;
   return (
     <div className={classes.page}>
@@ -43,10 +45,14 @@ export function ColumnsStep({ run }: { run: ImportRunState }) {
             label="Save this mapping as"
             description="It is found again for files with the same columns"
             value={form.templateName}
-            maxLength={100}
+            error={nameError}
             onChange={({ currentTarget }) => form.setTemplateName(currentTarget.value)}
           />
-          <Button loading={form.busy} disabled={isRunning(run)} onClick={form.start}>
+          <Button
+            loading={form.busy}
+            disabled={isRunning(run) || nameError !== undefined}
+            onClick={form.start}
+          >
             Start the dry run
           </Button>
           <DeleteImport run={run} />

@@ -1,7 +1,9 @@
+import { MAX_IGNORE_REASON } from '@dealer/api/schemas';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import * as z from 'zod';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { lengthError } from '../form/length-error.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { useShortForm } from '../form/use-short-form.ts';
@@ -10,6 +12,8 @@ import { useShown } from '../list/use-shown.ts';
 import type { FindingRow, FindingsOfProduct } from './findings.ts';
 
 const fields = { reason: z.string() };
+
+const reasonError = (reason: string) => lengthError('Reason', reason, MAX_IGNORE_REASON);
 
 interface Ignoring {
   product: FindingsOfProduct;
@@ -37,6 +41,7 @@ function IgnoreForm({ product, finding, onClose }: Ignoring & { onClose: () => v
     name: `ignored-finding-${product.id}-${finding.rule}`,
     fields,
     values: { reason: '' },
+    validate: { reason: reasonError },
   });
   const { form, isRestored, discard } = persisted;
   const sent = useSentForm(persisted, onClose);
@@ -63,7 +68,13 @@ function IgnoreForm({ product, finding, onClose }: Ignoring & { onClose: () => v
       {isRestored && <RestoredNotice onDiscard={discard} />}
       <Text fw={600}>{product.name}</Text>
       <Text mb="md">{finding.reason}. It comes back when the value changes.</Text>
-      <TextInput data-autofocus label="Reason" required maxLength={200} {...form.getInputProps('reason')} />
+      <TextInput
+        data-autofocus
+        label="Reason"
+        required
+        {...form.getInputProps('reason')}
+        error={reasonError(form.values.reason)}
+      />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>
           Cancel

@@ -1,3 +1,4 @@
+import { MAX_PHONE } from '@dealer/api/domain/person-fields';
 import { quoteTypes } from '@dealer/api/domain/requests/quote-request';
 import {
   Alert,
@@ -11,6 +12,7 @@ import {
 } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
+import { lengthError } from '../form/length-error.ts';
 import itemClasses from '../inbox/item.module.css';
 import { StaffModal } from '../list/StaffModal.tsx';
 import classes from './quotes.module.css';
@@ -54,7 +56,12 @@ function LogCallForm({ onDone }: { onDone: () => void }) {
       )}
       <TextInput label="Name" required data-autofocus {...form.getInputProps('customerName')} />
       <div className={classes.reachFields}>
-        <TextInput label="Phone" type="tel" maxLength={20} {...form.getInputProps('customerPhone')} />
+        <TextInput
+          label="Phone"
+          type="tel"
+          {...form.getInputProps('customerPhone')}
+          error={lengthError('Phone', form.values.customerPhone, MAX_PHONE) ?? form.errors['customerPhone']}
+        />
         <TextInput label="Email" type="email" {...form.getInputProps('customerEmail')} />
       </div>
       <SegmentedControl

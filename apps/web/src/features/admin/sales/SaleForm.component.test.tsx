@@ -162,3 +162,31 @@ it('of a running sale only the name and the end change', async () => {
     ]),
   );
 });
+
+it('a pasted name or search stays whole, says by how much it is too long, and is not sent', async () => {
+  const api = createFakeApi({
+    'storefront.catalog.brands': () => [],
+    'storefront.catalog.categories': () => [],
+  });
+  const nothing = () => undefined;
+  render(<SaleForm sale={undefined} productIds={undefined} onType={nothing} onDone={nothing} />, {
+    wrapper: api.StaffPage,
+  });
+  await fill();
+  for (const [label, max] of [
+    ['Name', 80],
+    ['Search', 200],
+  ] as const) {
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(max + 2));
+    expect(field.value).toHaveLength(max + 2);
+    await screen.findByText(`${label} must be at most ${max} characters: 2 too many`);
+    await press('Show what changes');
+    expect(document.activeElement).toBe(field);
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Spring sale');
+  }
+  expect(api.inputsOf('admin.sales.preview')).toEqual([]);
+});

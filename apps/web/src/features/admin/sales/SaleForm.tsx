@@ -1,5 +1,7 @@
+import { MAX_SALE_NAME } from '@dealer/api/schemas';
 import { Alert, Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
+import { lengthError } from '../form/length-error.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { SalePreview } from './SalePreview.tsx';
 import { SaleScopeFields } from './SaleScopeFields.tsx';
@@ -41,7 +43,13 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstInvalid)}>
       {isRestored && <RestoredNotice onDiscard={discard} />}
-      <TextInput label="Name" required data-autofocus maxLength={80} {...form.getInputProps('name')} />
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+        error={lengthError('Name', form.values.name, MAX_SALE_NAME) ?? form.errors['name']}
+      />
       <div className={classes.pair}>
         <TextInput
           label="Start"

@@ -1,7 +1,9 @@
 import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
+import { MAX_SEARCH_LENGTH } from '@dealer/api/domain/search/inventory-query';
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../trpc.ts';
+import { lengthError } from '../form/length-error.ts';
 import type { SaleDraft } from './sale-draft.ts';
 import classes from './sales.module.css';
 
@@ -46,8 +48,8 @@ export function SaleScopeFields({ form }: { form: UseFormReturnType<SaleDraft> }
       <TextInput
         label="Search"
         placeholder="Name, brand, model or SKU"
-        maxLength={100}
         {...form.getInputProps('search')}
+        error={lengthError('Search', form.values.search, MAX_SEARCH_LENGTH) ?? form.errors['search']}
       />
     </fieldset>
   );

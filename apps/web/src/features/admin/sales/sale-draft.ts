@@ -75,6 +75,7 @@ export function saleInputOf(draft: SaleDraft, productIds: number[] | undefined):
 
 /** The field of the form that an error of the input belongs to. */
 const fieldOf = (path: string) => {
+  if (path === 'scope.filter.search') return 'search';
   const [field = ''] = path.split('.');
   return field === 'change' ? 'value' : field;
 };

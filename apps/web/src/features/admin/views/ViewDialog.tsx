@@ -1,4 +1,4 @@
-import { createViewInput } from '@dealer/api/schemas';
+import { createViewInput, MAX_VIEW_NAME } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Group, Switch, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
@@ -9,6 +9,7 @@ import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { showFieldErrors } from '../../request/show-field-errors.ts';
+import { lengthError } from '../form/length-error.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { useShortForm } from '../form/use-short-form.ts';
@@ -91,7 +92,13 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstInvalid)}>
       {isRestored && <RestoredNotice onDiscard={discard} theirs={theirs} />}
-      <TextInput label="Name" required maxLength={60} data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+        error={lengthError('Name', form.values.name, MAX_VIEW_NAME) ?? form.errors['name']}
+      />
       <Switch
         mt="md"
         label="For all staff"

@@ -49,8 +49,12 @@ const optionalText = (label: string, max: number) =>
 
 export const lookupVersionIdInput = idInput;
 
+export const MAX_ACTIVATION_REASON = 500;
+
 export const activateVersionInput = idInput.extend({
-  reason: optionalText('Reason', 500).describe('Why it is activated where it was worse or not measured'),
+  reason: optionalText('Reason', MAX_ACTIVATION_REASON).describe(
+    'Why it is activated where it was worse or not measured',
+  ),
   replaces: idField
     .nullish()
     .describe(

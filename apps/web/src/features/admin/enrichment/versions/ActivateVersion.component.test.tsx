@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
 import { ActivateVersion } from './ActivateVersion.tsx';
@@ -49,4 +50,16 @@ it('asks for a reason where there is a golden set and the version was not run ag
   const doubt = 'It was not run against the golden set beside the current version.';
   expect((await ask(version({ doubt }))).textContent).toContain(doubt);
   expect(screen.getByRole('button', { name: 'Activate' })).toHaveProperty('disabled', true);
+});
+
+it('a pasted reason stays whole, says by how much it is too long, and is not sent', async () => {
+  await ask(version({ doubt: 'It was not measured.' }));
+  const reason = screen.getByRole<HTMLTextAreaElement>('textbox');
+  await userEvent.click(reason);
+  await userEvent.paste('x'.repeat(501));
+  expect(reason.value).toHaveLength(501);
+  await screen.findByText('Reason must be at most 500 characters: 1 too many');
+  // A call would have no response, which the test host reports.
+  await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

@@ -1,8 +1,10 @@
+import { MAX_ACTIVATION_REASON } from '@dealer/api/schemas';
 import { Alert, Button, Group, Textarea } from '@mantine/core';
 import * as z from 'zod';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
+import { lengthError } from '../../form/length-error.ts';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { useShortForm } from '../../form/use-short-form.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
@@ -11,6 +13,8 @@ import { useShown } from '../../list/use-shown.ts';
 import { nameOf, type Version } from './version.ts';
 
 const fields = { reason: z.string() };
+
+const reasonError = (reason: string) => lengthError('Reason', reason, MAX_ACTIVATION_REASON);
 
 interface Props {
   version: Version | undefined;
@@ -77,6 +81,7 @@ function ReasonForm({ id, replaces, doubt, onClose }: ReasonProps) {
     name: `activation-${id}`,
     fields,
     values: { reason: '' },
+    validate: { reason: reasonError },
   });
   const activate = useActivate({ onSuccess: discard, afterSettled: onClose });
   const cancel = () => {
@@ -91,11 +96,11 @@ function ReasonForm({ id, replaces, doubt, onClose }: ReasonProps) {
         label="Why do you activate it all the same?"
         description="The activity log keeps it."
         required
-        maxLength={500}
         minRows={2}
         data-autofocus
         mb="md"
         {...form.getInputProps('reason')}
+        error={reasonError(form.values.reason)}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={cancel}>

@@ -1,7 +1,14 @@
-import { createImageSourceInput, NEEDS_BRAND_AND_DOMAIN } from '@dealer/api/schemas';
+import {
+  createImageSourceInput,
+  MAX_SOURCE_DOMAIN,
+  MAX_SOURCE_NOTES,
+  MAX_SOURCE_PATTERN,
+  NEEDS_BRAND_AND_DOMAIN,
+} from '@dealer/api/schemas';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver } from '@mantine/form';
 import { useId, useState } from 'react';
+import * as z from 'zod';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
@@ -9,6 +16,10 @@ import { useAction } from '../../../action/use-action.ts';
 import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
 import { showFieldErrors } from '../../../request/show-field-errors.ts';
 import { showToast } from '../../../toast/toast.ts';
+import { lengthError } from '../../form/length-error.ts';
+import { RestoredNotice } from '../../form/RestoredNotice.tsx';
+import { useSentForm } from '../../form/use-sent-form.ts';
+import { useShortForm } from '../../form/use-short-form.ts';
 import type { Machine } from '../images/use-image-fetch.ts';
 import { knownName } from '../known-name.ts';
 import { BrandSelect } from './BrandSelect.tsx';
@@ -19,34 +30,36 @@ interface Props {
   /** The shop's brands. */
   brands: readonly string[];
   machine: Machine;
-  onTyped: (hasTyped: boolean) => void;
   /** Reads the list again, with what happened in words. */
   reload: (because?: string) => unknown;
   onAdded: (brand: string) => void;
 }
 
+const fields = { brand: z.string(), sourceDomain: z.string(), sourcePattern: z.string(), notes: z.string() };
 const empty = { sourceDomain: '', sourcePattern: '', notes: '' };
 
 /** Adds a source to a brand, tested before where somebody wishes. */
-export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) {
+export function AddSource({ brands, machine, reload, onAdded }: Props) {
   const heading = useId();
   const [isTesting, setTesting] = useState(false);
-  const form = useForm({
-    initialValues: { brand: machine.brand, ...empty },
-    onValuesChange: ({ sourceDomain, sourcePattern, notes }) =>
-      onTyped(`${sourceDomain}${sourcePattern}${notes}` !== ''),
+  const persisted = useShortForm({
+    // What was typed for one brand is not offered for another one.
+    name: `image-source-${encodeURIComponent(machine.brand.trim().toLowerCase())}`,
+    fields,
+    values: { brand: machine.brand, ...empty },
     validate: schemaResolver(createImageSourceInput, { sync: true }),
   });
+  const { form, isRestored, discard } = persisted;
+  const sent = useSentForm(persisted, () => setTesting(false));
   // The brands may arrive after the form, which begins with what is typed in the product's.
   const brand = knownName(brands, form.values.brand) ?? form.values.brand;
   const names = brand && !brands.includes(brand) ? [...brands, brand] : [...brands];
   const create = useAction(trpc.admin.imageSources.create, {
     success: 'Image source added successfully',
     error: 'Failed to add image source',
+    ...sent.handlers,
     onSuccess: (added) => {
-      setTesting(false);
-      form.setValues({ brand: added.brand, ...empty });
-      form.clearErrors();
+      sent.handlers.onSuccess(undefined);
       void reload();
       onAdded(added.brand);
     },
@@ -78,6 +91,7 @@ export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) 
       <h3 id={heading} className={classes.brand}>
         Add image source
       </h3>
+      {isRestored && <RestoredNotice onDiscard={discard} />}
       <BrandSelect
         label="Brand"
         required
@@ -91,8 +105,11 @@ export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) 
         required
         placeholder="www.example.com"
         autoComplete="off"
-        maxLength={253}
         {...form.getInputProps('sourceDomain')}
+        error={
+          lengthError('Source domain', form.values.sourceDomain, MAX_SOURCE_DOMAIN) ??
+          form.errors['sourceDomain']
+        }
       />
       <TextInput
         label="Search pattern"
@@ -100,8 +117,18 @@ export function AddSource({ brands, machine, onTyped, reload, onAdded }: Props) 
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         {...form.getInputProps('sourcePattern')}
+        error={
+          lengthError('Search pattern', form.values.sourcePattern, MAX_SOURCE_PATTERN) ??
+          form.errors['sourcePattern']
+        }
       />
-      <Textarea label="Notes" minRows={1} maxRows={4} {...form.getInputProps('notes')} />
+      <Textarea
+        label="Notes"
+        minRows={1}
+        maxRows={4}
+        {...form.getInputProps('notes')}
+        error={lengthError('Notes', form.values.notes, MAX_SOURCE_NOTES) ?? form.errors['notes']}
+      />
       <div className={classes.addButtons}>
         <Button
           variant="default"

@@ -1,5 +1,5 @@
 import type { ImageSourceItem } from '@dealer/api/schemas';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
@@ -196,6 +196,60 @@ describe('the image source priority', () => {
       { brand: 'Echo', sourceDomain: 'new.example', sourcePattern: '', notes: '' },
     ]);
     expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('what is typed about a source survives Escape and a reload, until it is discarded', async () => {
+    await setUp(three);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Source domain' }), 'new.example');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'Large images');
+    await userEvent.keyboard('{Escape}');
+    await isGone();
+    cleanup();
+    await setUp(three);
+    await screen.findByText('Your unsaved changes are back');
+    const values = () =>
+      ['Source domain', 'Notes'].map((name) => screen.getByRole<HTMLInputElement>('textbox', { name }).value);
+    expect(values()).toEqual(['new.example', 'Large images']);
+    await userEvent.click(await button('Discard them'));
+    expect(values()).toEqual(['', '']);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('what is typed while a source is added stays', async () => {
+    let answer = (_added: unknown): void => undefined;
+    const { inputsOf } = await setUp(three, {
+      'admin.imageSources.create': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Source domain' }), 'new.example');
+    await userEvent.click(await button('Add source'));
+    await waitFor(() => expect(inputsOf('admin.imageSources.create')).toHaveLength(1));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'Large images');
+    answer(source(4, 'new.example'));
+    await waitFor(async () => expect((await button('Add source')).dataset['loading']).toBeUndefined());
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Notes' }).value).toBe('Large images');
+  });
+
+  it('a pasted domain stays whole and says by how much it is too long', async () => {
+    const { inputsOf } = await setUp(three);
+    const domain = screen.getByRole<HTMLInputElement>('textbox', { name: 'Source domain' });
+    await userEvent.click(domain);
+    await userEvent.paste(`${'a'.repeat(250)}.example`);
+    expect(domain.value).toHaveLength(258);
+    await screen.findByText('Source domain must be at most 253 characters: 5 too many');
+    await userEvent.click(await button('Add source'));
+    expect(inputsOf('admin.imageSources.create')).toEqual([]);
+  });
+
+  it('a pasted model stays whole and is not tested where it is too long', async () => {
+    await setUp(three);
+    await userEvent.click(await button('Test this source: b.example'));
+    const model = screen.getByRole<HTMLInputElement>('textbox', { name: 'Model to look for' });
+    await userEvent.clear(model);
+    await userEvent.click(model);
+    await userEvent.paste('m'.repeat(103));
+    expect(model.value).toHaveLength(103);
+    await screen.findByText('Model must be at most 100 characters: 3 too many');
+    expect((await button('Run test')).disabled).toBe(true);
   });
 
   it('tests a source for the model of the form without saving', async () => {

@@ -15,17 +15,14 @@ import { useImageSources } from './use-image-sources.ts';
 export function PriorityDialog({ machineOf }: { machineOf: () => Machine }) {
   const [machine, setMachine] = useState<Machine>();
   const [opened, setOpened] = useState(false);
-  const [hasTyped, setTyped] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [deletedId, setDeletedId] = useState<number>();
   const sources = useImageSources(opened);
   const close = () => {
     sources.reset();
-    setTyped(false);
     setAsking(false);
     setOpened(false);
   };
-  const isUnsaved = sources.isChanged || hasTyped;
   return (
     <>
       <Button
@@ -39,15 +36,13 @@ export function PriorityDialog({ machineOf }: { machineOf: () => Machine }) {
       </Button>
       <StaffModal
         opened={opened}
-        onClose={() => (isUnsaved ? setAsking(true) : close())}
+        onClose={() => (sources.isChanged ? setAsking(true) : close())}
         title="Image source priority"
         size={860}
         isGrowing
         isPersistent={isAsking || deletedId !== undefined}
       >
-        {machine && (
-          <SourceLists machine={machine} sources={sources} onTyped={setTyped} onDelete={setDeletedId} />
-        )}
+        {machine && <SourceLists machine={machine} sources={sources} onDelete={setDeletedId} />}
         <div className={classes.save} role="group" aria-label="Save">
           {sources.notice && (
             <Alert className={classes.notice} color="brass" role="alert" title="The list has changed">

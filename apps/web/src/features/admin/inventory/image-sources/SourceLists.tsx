@@ -13,12 +13,11 @@ import type { ImageSources } from './use-image-sources.ts';
 interface Props {
   machine: Machine;
   sources: ImageSources;
-  onTyped: (hasTyped: boolean) => void;
   onDelete: (id: number) => void;
 }
 
 /** The sources of all brands or of one, and the form that adds one. */
-export function SourceLists({ machine, sources, onTyped, onDelete }: Props) {
+export function SourceLists({ machine, sources, onDelete }: Props) {
   const { query, order, setOrder, reload } = sources;
   const brands = trpc.storefront.catalog.brands.useQuery();
   const withSources = query.data?.map(({ brand }) => brand) ?? [];
@@ -68,7 +67,6 @@ export function SourceLists({ machine, sources, onTyped, onDelete }: Props) {
       <AddSource
         brands={brands.data?.map(({ name }) => name) ?? []}
         machine={machine}
-        onTyped={onTyped}
         reload={reload}
         onAdded={(brand) => {
           if (shownBrand && shownBrand !== brand) setChosenBrand(brand);

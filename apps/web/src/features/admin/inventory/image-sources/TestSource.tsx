@@ -1,9 +1,11 @@
+import { MAX_FETCHED_MODEL } from '@dealer/api/schemas';
 import { ProductImage } from '@dealer/ui';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
+import { lengthError } from '../../form/length-error.ts';
 import { AttemptTable } from '../images/AttemptTable.tsx';
 import { useWatchedFetch } from '../images/use-watched-fetch.ts';
 import classes from './image-sources.module.css';
@@ -27,8 +29,10 @@ export function TestSource({ source: { brand, sourceDomain, sourcePattern }, mod
     },
   });
   const isRunning = test.isPending || fetch?.status === 'running';
+  const tooLong = lengthError('Model', model.trim(), MAX_FETCHED_MODEL);
+  const canRun = model.trim() !== '' && tooLong === undefined;
   const run = () => {
-    if (!model.trim() || isRunning) return;
+    if (!canRun || isRunning) return;
     setError(undefined);
     test.run({ brand, model: model.trim(), sourceDomain, sourcePattern: sourcePattern ?? null });
   };
@@ -38,8 +42,7 @@ export function TestSource({ source: { brand, sourceDomain, sourcePattern }, mod
         <TextInput
           label="Model to look for"
           value={model}
-          maxLength={100}
-          error={error}
+          error={tooLong ?? error}
           onChange={({ currentTarget }) => setModel(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -47,7 +50,7 @@ export function TestSource({ source: { brand, sourceDomain, sourcePattern }, mod
             run();
           }}
         />
-        <Button variant="default" disabled={!model.trim()} loading={isRunning} onClick={run}>
+        <Button variant="default" disabled={!canRun} loading={isRunning} onClick={run}>
           Run test
         </Button>
       </div>

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import * as z from 'zod';
 import { useAsksBeforeUnload } from '../../form/use-asks-before-unload.ts';
 import { useDraft } from '../../form/use-draft.ts';
@@ -46,7 +55,7 @@ interface UnsavedCells {
   queues: Map<number, Promise<void>>;
   saved: Map<number, SavedRow>;
   /** Undefined while no table is shown. */
-  shown: { current: ShownRows | undefined };
+  shownRef: RefObject<ShownRows | undefined>;
 }
 
 const UnsavedCellsContext = createContext<UnsavedCells | undefined>(undefined);
@@ -64,7 +73,7 @@ export function UnsavedCellsProvider({ children }: { children: ReactNode }) {
   const [underWay, changeUnderWay] = useState(0);
   const [queues] = useState(() => new Map<number, Promise<void>>());
   const [saved] = useState(() => new Map<number, SavedRow>());
-  const shown = useRef<ShownRows>(undefined);
+  const shownRef = useRef<ShownRows>(undefined);
   useAsksBeforeUnload(underWay > 0);
   useEffect(() => {
     const unsent = [...pending].filter(([, { isStored }]) => !isStored);
@@ -76,7 +85,7 @@ export function UnsavedCellsProvider({ children }: { children: ReactNode }) {
   const value = useMemo(
     () => ({
       ...{ pending, changePending, rejected, changeRejected, underWay, changeUnderWay },
-      ...{ queues, saved, shown },
+      ...{ queues, saved, shownRef },
     }),
     [pending, rejected, underWay, queues, saved],
   );

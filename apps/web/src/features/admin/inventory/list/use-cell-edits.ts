@@ -61,7 +61,7 @@ const isStored = (items: readonly ProductRow[], key: string, { text }: RejectedC
 export function useCellEdits() {
   const { pending, changePending, rejected, changeRejected, underWay, changeUnderWay, ...unsaved } =
     useUnsavedCells();
-  const { queues, saved, shown } = unsaved;
+  const { queues, saved, shownRef } = unsaved;
   const refresh = useRefreshProducts();
   const utils = trpc.useUtils();
   const { call: update } = useCall(trpc.admin.products.update);
@@ -82,7 +82,7 @@ export function useCellEdits() {
     return setStatus({ id, updatedAt, status });
   };
 
-  const isShown = (id: number) => shown.current?.items.some((product) => product.id === id) ?? false;
+  const isShown = (id: number) => shownRef.current?.items.some((product) => product.id === id) ?? false;
 
   const latestOf = (product: ProductRow): ProductRow => {
     const latest = saved.get(product.id);
@@ -105,7 +105,7 @@ export function useCellEdits() {
     const { id, name } = product;
     if (field === 'status' && text === 'published' && !product.inStock) {
       clearPending(keyOf(id, field), save);
-      if (isShown(id)) shown.current?.askStock(product);
+      if (isShown(id)) shownRef.current?.askStock(product);
       else reject(product, field, { text, reason: 'It is marked out of stock' });
       return;
     }
@@ -143,16 +143,16 @@ export function useCellEdits() {
 
   const show = useCallback(
     (rows: ShownRows) => {
-      shown.current = rows;
+      shownRef.current = rows;
       changeRejected((now) => {
         const kept = [...now].filter(([key, cell]) => !isStored(rows.items, key, cell));
         return kept.length === now.size ? now : new Map(kept);
       });
       return () => {
-        shown.current = undefined;
+        shownRef.current = undefined;
       };
     },
-    [shown, changeRejected],
+    [shownRef, changeRejected],
   );
 
   const forget = (id: number, field: CellField) => changeRejected((now) => without(now, keyOf(id, field)));
