@@ -2,7 +2,6 @@ import {
   type Brand,
   brandAliases,
   brands,
-  type Db,
   type EngineBrand,
   engineBrands,
   type Transaction,
@@ -23,13 +22,12 @@ export function freeSlug(name: string, existingSlugs: readonly string[]): string
 }
 
 /**
- * Waits for brands that are being renamed or merged, and keeps them from it until the transaction ends; to be called before
- * products that are to get them are locked: a rename locks its brand and then the products, and in another order they would wait
- * for each other.
+ * Locks brands against renames and merges until the transaction ends, after waiting for those that are under way. Call it before
+ * you lock the products that get the brands: a rename locks its brand first and then the products, and the other order would
+ * deadlock.
  * @param names of brands, also former ones
- * @param tx the transaction's handle
  */
-export async function waitForBrands(tx: Db, names: readonly string[]): Promise<void> {
+export async function shareLockBrands(tx: Transaction, names: readonly string[]): Promise<void> {
   if (!names.length) return;
   const isFormer = sql`exists (select from ${brandAliases} where ${brandAliases.brandId} = ${brands.id}
     and ${or(...names.map((name) => sameName(brandAliases.name, name)))})`;

@@ -4,7 +4,7 @@ import { and, inArray, ne, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { oneLine } from '../../domain/text.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
-import { ensureBrand, readCurrentNames, waitForBrands } from '../catalog/ensure.ts';
+import { ensureBrand, readCurrentNames, shareLockBrands } from '../catalog/ensure.ts';
 import { enqueueLookups } from '../lookup-draft-job.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { CreateDraftsInput, DraftResult } from './bulk-schema.ts';
@@ -84,7 +84,7 @@ export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) 
     // Two requests with the same rows must not both find that the drafts do not exist.
     await lockCreations(tx);
     const named = [...new Set(given.map(({ brand }) => brand))];
-    await waitForBrands(tx, named);
+    await shareLockBrands(tx, named);
     const current = await readCurrentNames(tx, named);
     const rows = given.map(({ brand, model }, row): Row => {
       const name = current.get(brand) ?? brand;

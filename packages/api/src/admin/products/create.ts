@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { revertSalePrices } from '../../domain/products/sale.ts';
 import { conflict, notFound } from '../../errors.ts';
-import { waitForBrands } from '../catalog/ensure.ts';
+import { shareLockBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { changeContext } from './change-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
@@ -82,7 +82,7 @@ function copyOf(product: Product): NewProduct {
 export async function duplicateProduct(ctx: StaffContext, { id }: { id: number }): Promise<{ id: number }> {
   return writeTransaction(ctx, async (tx, ctx) => {
     const [shown] = await tx.select({ brand: products.brand }).from(products).where(eq(products.id, id));
-    await waitForBrands(tx, shown?.brand ? [shown.brand] : []);
+    await shareLockBrands(tx, shown?.brand ? [shown.brand] : []);
     const original = await lockProduct(tx, id);
     if (original.brand !== shown?.brand) throw conflict('Its brand was renamed meanwhile. Please try again.');
     if (original.status === 'deleted') throw notFound('Product');

@@ -33,7 +33,10 @@ export async function lockProducts(tx: Transaction, ids: readonly number[]): Pro
   return new Map(found.map((product) => [product.id, product]));
 }
 
-/** Makes two writers that add products of brands and models which do not exist yet take turns, until the transaction ends. */
+/**
+ * Takes an advisory lock that only one transaction can hold, until it ends. A transaction that looks for a brand and model
+ * before it adds a product takes it first: two at the same time would both find nothing and add the product twice.
+ */
 export async function lockCreations(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product-creations'))`);
 }

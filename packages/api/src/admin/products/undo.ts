@@ -11,7 +11,7 @@ import {
   lockRecordedMove,
   revertBrandMove,
 } from '../brand-moves/move-brand.ts';
-import { restoreBrands, waitForBrands } from '../catalog/ensure.ts';
+import { restoreBrands, shareLockBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { MAX_PREVIEWED, type UndoInput, type UndoPlan, undoEffects } from './bulk-schema.ts';
 import { type ChangeContext, changeContext } from './change-context.ts';
@@ -161,7 +161,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       const undos = await readUndos(tx, entriesOf(input));
       if (!undos.size && !brandMove) throw notFound('Change');
       // After those of a move: nobody else renames brands until it is undone, as superadmins take turns.
-      await waitForBrands(tx, await oldBrandsOf(tx, undos));
+      await shareLockBrands(tx, await oldBrandsOf(tx, undos));
       const locked = await lockProducts(tx, [...undos.keys()]);
       const { writes, kept } = await planUndo(tx, undos, locked, input.also);
       // Where all products are back already, their brand still has to follow.

@@ -1,5 +1,5 @@
 import { notFound } from '../../errors.ts';
-import { waitForBrands } from '../catalog/ensure.ts';
+import { shareLockBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { changeContext } from './change-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
@@ -19,7 +19,7 @@ export async function updateProduct(
   { id, updatedAt, dataSource, lookedUp, unreviewed, ...fields }: UpdateProductInput,
 ): Promise<AdminProduct> {
   return writeTransaction(ctx, async (tx, ctx) => {
-    await waitForBrands(tx, fields.brand ? [fields.brand] : []);
+    await shareLockBrands(tx, fields.brand ? [fields.brand] : []);
     const before = await lockProduct(tx, id);
     if (before.status === 'deleted') throw notFound('Product');
     if (updatedAt && !isCurrent(before, updatedAt)) throw await staleSaveError(tx, before, updatedAt);

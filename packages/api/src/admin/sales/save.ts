@@ -5,7 +5,7 @@ import { conflict, invalid } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
 import { recordEdit } from '../audit/record-edit.ts';
-import { waitForBrands } from '../catalog/ensure.ts';
+import { shareLockBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { laterThan } from '../stale-save.ts';
 import { getSale } from './list.ts';
@@ -26,7 +26,7 @@ export async function createSale(
 ): Promise<SaleDetails> {
   assertPeriod(input, ctx.now());
   const { id } = await inTransaction(ctx, async (tx, ctx) => {
-    await waitForBrands(tx, brandsOf(scope));
+    await shareLockBrands(tx, brandsOf(scope));
     await lockSales(tx);
     const members = await readScope(tx, scope);
     const now = ctx.now();
@@ -55,7 +55,7 @@ export async function createSale(
 export async function updateSale(ctx: StaffContext, input: UpdateSaleInput): Promise<SaleDetails> {
   const { id, updatedAt: loadedAt, scope, change, ...fields } = input;
   await inTransaction(ctx, async (tx, ctx) => {
-    await waitForBrands(tx, scope ? brandsOf(scope) : []);
+    await shareLockBrands(tx, scope ? brandsOf(scope) : []);
     await lockSales(tx);
     const stored = await lockSale(tx, id);
     assertOpen(stored, loadedAt);

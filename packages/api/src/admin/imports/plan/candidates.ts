@@ -5,6 +5,7 @@ import {
   migrationProducts,
   type Product,
   products,
+  type Transaction,
 } from '@dealer/db';
 import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ImportMapping } from '../../../domain/import/import-options.ts';
@@ -60,10 +61,10 @@ export const newMachineKeys = [storedKey, storedModelKey].map((key) => sql`(${ke
 
 /**
  * Finds the existing products of rows, by SKU and by brand and model.
- * @param isLocked locks them, in the order of their ids; in a transaction
+ * @param isLocked locks them, in the order of their ids
  */
 export async function findCandidates(
-  db: Db,
+  tx: Transaction,
   identities: readonly Identity[],
   isLocked: boolean,
 ): Promise<Candidates> {
@@ -78,7 +79,7 @@ export async function findCandidates(
     withBrand.length ? inArray(sql`(${storedKey})`, withBrand) : undefined,
     modelsAlone.length ? inArray(sql`(${storedModelKey})`, modelsAlone) : undefined,
   ].filter((condition) => condition !== undefined);
-  const query = db
+  const query = tx
     .select()
     .from(products)
     // Written as in the unique index of SKUs, which a parameter would keep from being used.
@@ -91,7 +92,7 @@ export async function findCandidates(
       byKey.set(key, [...(byKey.get(key) ?? []), product]);
   }
   const sales = await readProductSales(
-    db,
+    tx,
     found.map(({ id }) => id),
   );
   const bySku = new Map(found.map((product) => [(product.sku ?? '').toLowerCase(), product]));

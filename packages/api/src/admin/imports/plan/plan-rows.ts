@@ -7,6 +7,7 @@ import type {
   MigrationProduct,
   NewProduct,
   Product,
+  Transaction,
 } from '@dealer/db';
 import type { ImportMapping } from '../../../domain/import/import-options.ts';
 import { importQuestions } from '../../../domain/import/import-questions.ts';
@@ -241,7 +242,7 @@ export interface PlanOptions {
  * @param rows in the order of the file; at most CHUNK_ROWS
  */
 export async function planRows(
-  db: Db,
+  tx: Transaction,
   run: Pick<ImportRun, 'id'>,
   rows: readonly MigrationProduct[],
   mapping: ImportMapping,
@@ -253,14 +254,14 @@ export async function planRows(
     return { row, read, identity: identityOf(read, mapping) };
   });
   const identities = reads.map(({ identity }) => identity);
-  const candidates = await findCandidates(db, identities, isLocked);
+  const candidates = await findCandidates(tx, identities, isLocked);
   const planner = new RowPlanner(mapping, reference, candidates);
-  for (const earlier of await findEarlierRows(db, run.id, rows[0]?.rowNumber ?? 0, identities)) {
+  for (const earlier of await findEarlierRows(tx, run.id, rows[0]?.rowNumber ?? 0, identities)) {
     const read = readImportRow(earlier.rawData, earlier.edits, mapping, reference);
     planner.remember(earlier.rowNumber, read, identityOf(read, mapping));
   }
   const planned = reads.map(({ row, read, identity }) => planner.plan(row, read, identity));
-  return withViolations(db, planned);
+  return withViolations(tx, planned);
 }
 
 /** Adds what the rules for products say against the planned writes. */
