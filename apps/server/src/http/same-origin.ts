@@ -8,7 +8,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownSites = new Set(['same-origin', 'none']);
 
 /** Whether a browser sends it by itself, and a person waits for a page. The app sends photos in the same form. */
-const isForm = (request: HonoRequest) =>
+const expectsPage = (request: HonoRequest) =>
   request.header('accept') !== 'application/json' &&
   /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(request.header('content-type') ?? '');
 
@@ -24,7 +24,7 @@ export function sameOriginOnly(publicUrl: string): MiddlewareHandler<HttpEnv> {
     const origin = c.req.header('origin');
     const foreign = site ? !ownSites.has(site) : origin && !isOwnAddress(c.req, origin, ownOrigin);
     if (!foreign) return next();
-    if (isForm(c.req)) return unknownOriginPage();
+    if (expectsPage(c.req)) return unknownOriginPage();
     return c.json({ message: 'Requests from other sites are rejected' }, 403);
   };
 }

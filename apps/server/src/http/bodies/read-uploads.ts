@@ -35,10 +35,10 @@ export interface UploadLimits {
   maxWaitMs?: number;
 }
 
-/** Settles like a promise, or fails when that takes longer than the limit. */
-function withDeadline<Result>(limitMs: number, promise: Promise<Result>): Promise<Result> {
+/** Settles like the promise of the next chunk, or fails when the pause before it is too long. */
+function limitPause<Result>(maxPauseMs: number, promise: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new BodyError(408, 'The body stopped arriving')), limitMs);
+    const timer = setTimeout(() => reject(new BodyError(408, 'The body stopped arriving')), maxPauseMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -57,7 +57,7 @@ async function* receive(
   let waitedMs = 0;
   for (;;) {
     const started = performance.now();
-    const { done, value } = await withDeadline(Math.min(maxPauseMs, maxWaitMs - waitedMs), chunks.next());
+    const { done, value } = await limitPause(Math.min(maxPauseMs, maxWaitMs - waitedMs), chunks.next());
     waitedMs += performance.now() - started;
     if (done) return;
     total += value.length;

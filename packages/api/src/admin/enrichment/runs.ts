@@ -47,7 +47,7 @@ export async function beginStep(
 }
 
 /** Runs a transaction that makes a run active. @throws CONFLICT while another one is */
-export async function activating<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withOneActiveRun<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
@@ -63,7 +63,7 @@ export async function activating<Result>(work: () => Promise<Result>): Promise<R
 export async function startRun(ctx: StaffContext, input: StartRunInput): Promise<RunState> {
   const { mode, productIds, budgetTokens, budgetDollars } = input;
   const issues = input.issues ?? [...enrichmentIssues];
-  const id = await activating(() =>
+  const id = await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {
       const [run] = await tx
         .insert(enrichmentRuns)
@@ -133,7 +133,7 @@ export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Prom
  * @throws CONFLICT where there is nothing to go on with, or another run is under way
  */
 export async function resumeRun(ctx: StaffContext, input: ResumeRunInput): Promise<RunState> {
-  await activating(() =>
+  await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {
       const run = await lockToStopOrGoOn(tx, ctx, input.id);
       const isStopped = run.status === 'running' && !(await isUnderWay(tx, run));
@@ -170,7 +170,7 @@ const restarted = {
 
 /** Tries the products again that failed. @throws CONFLICT where none did, or a run is under way */
 export async function retryFailed(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
-  await activating(() =>
+  await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {
       const run = await lockToStopOrGoOn(tx, ctx, id);
       if (await isUnderWay(tx, run)) throw conflict(ONE_AT_A_TIME);
@@ -189,7 +189,7 @@ export async function retryFailed(ctx: StaffContext, { id }: { id: number }): Pr
 
 /** Undoes a whole run from the activity log, in the background; what people changed since stays. @throws CONFLICT */
 export async function undoRun(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
-  await activating(() =>
+  await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {
       const run = await lockRun(tx, id);
       if (await isUnderWay(tx, run)) throw conflict(ONE_AT_A_TIME);

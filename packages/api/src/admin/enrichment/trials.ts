@@ -16,7 +16,7 @@ import type { Clock } from '../../jobs/queue.ts';
 import { currentVersionId } from '../lookup-config.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { noDetails } from './count-items.ts';
-import { activating, beginStep } from './runs.ts';
+import { beginStep, withOneActiveRun } from './runs.ts';
 import type { RunState, StartTrialInput } from './schema.ts';
 import { getRunState } from './state.ts';
 import { givenValues } from './trial-item.ts';
@@ -29,7 +29,7 @@ export async function startTrial(
   ctx: StaffContext,
   { versionId, budgetDollars }: StartTrialInput,
 ): Promise<RunState> {
-  const id = await activating(() =>
+  const id = await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {
       const { status, id: key } = smartLookupVersions;
       const [version] = await tx.select({ status }).from(smartLookupVersions).where(eq(key, versionId));

@@ -52,8 +52,8 @@ const violationsOf = (db: Db, selected: readonly Selected[], patch: ProductPatch
   );
 
 /** Why a selected product cannot be moved, apart from the invariants of products. */
-const moveProblem = ({ product, changed }: Selected, to: ProductStatus) =>
-  changed ?? illegalMove(product.status, to);
+const moveProblem = ({ product, staleReason }: Selected, to: ProductStatus) =>
+  staleReason ?? illegalMove(product.status, to);
 
 /** Previews moveMany: what it would do to each product. @throws NOT_FOUND */
 export async function previewMove(ctx: StaffContext, input: MoveManyInput): Promise<MovePlan> {

@@ -6,10 +6,10 @@ import type { Violation, ViolationError } from './invariants.ts';
 import { lockProducts } from './lock.ts';
 import { isCurrent } from './product-conflict.ts';
 
-/** A product of a bulk action as it is stored now; `changed` says that it is not what was shown to the caller. */
+/** A product of a bulk action as it is stored now; `staleReason` says why it is not what was shown to the caller. */
 export interface Selected {
   product: Product;
-  changed: string | null;
+  staleReason: string | null;
 }
 
 async function readProducts(db: Db, ids: readonly number[]): Promise<Map<number, Product>> {
@@ -37,8 +37,8 @@ function selectedFrom(found: ReadonlyMap<number, Product>, items: Selection): Se
     const product = found.get(id);
     if (!product) throw notFound('Product');
     // A selection is kept for a while: what somebody deleted meanwhile is named, so that it can be left out.
-    if (product.status === 'deleted') return { product, changed: 'Was deleted since it was shown' };
-    return { product, changed: isCurrent(product, updatedAt) ? null : 'Changed since it was shown' };
+    if (product.status === 'deleted') return { product, staleReason: 'Was deleted since it was shown' };
+    return { product, staleReason: isCurrent(product, updatedAt) ? null : 'Changed since it was shown' };
   });
 }
 

@@ -78,20 +78,20 @@ async function plan(
     db,
     selected.map(({ product }) => product.id),
   );
-  return selected.map(({ product, changed }) => {
+  return selected.map(({ product, staleReason }) => {
     const usesOldPrice = change.kind !== 'set' || showSaving;
     const sale = onSale.get(product.id);
     // The new price would be computed from the price of the sale, and stay after its end.
     if (usesOldPrice && sale) {
       const problem = `Is in the sale '${sale.name}' until ${formatMoment(sale.endsAt)}: cancel it, or set one price`;
-      return { product, patch: null, problem: changed ?? problem };
+      return { product, patch: null, problem: staleReason ?? problem };
     }
     // The new price would be computed from an unconfirmed price of the AI, and count as typed by a person.
     if (usesOldPrice && unconfirmed.get(product.id)?.has('price'))
-      return { product, patch: null, problem: changed ?? unconfirmedMessage('price') };
+      return { product, patch: null, problem: staleReason ?? unconfirmedMessage('price') };
     const cents = newCents(product, input);
-    if (typeof cents === 'string') return { product, patch: null, problem: changed ?? cents };
-    return { product, patch: pricePatch(product, cents, showSaving), problem: changed };
+    if (typeof cents === 'string') return { product, patch: null, problem: staleReason ?? cents };
+    return { product, patch: pricePatch(product, cents, showSaving), problem: staleReason };
   });
 }
 

@@ -52,8 +52,8 @@ function patchOf(
  */
 export async function planCells(db: Db, selected: readonly Selected[], input: SetCellsInput) {
   const tree = await readTree(db);
-  const planned = selected.map(({ product, changed }, at): PlannedRow => {
-    const cells = (input.items[at]?.cells ?? []).map((cell) => ({ ...cell, problem: changed }));
+  const planned = selected.map(({ product, staleReason }, at): PlannedRow => {
+    const cells = (input.items[at]?.cells ?? []).map((cell) => ({ ...cell, problem: staleReason }));
     return { product, cells, patch: patchOf({ product, cells }, tree, input.markInStock) };
   });
   // Each round rejects a cell of every row that violates a rule, so there are at most as many rounds as cells in a row.
