@@ -1,6 +1,12 @@
 import type { EnrichmentRun, Product } from '@dealer/db';
-import { isGated, isGatedValue, withoutGatedRows } from '../../domain/enrichment/gated-fields.ts';
+import {
+  isEmptyValue,
+  isGated,
+  isGatedValue,
+  withoutGatedRows,
+} from '../../domain/enrichment/gated-fields.ts';
 import { isTable } from '../../domain/json-table.ts';
+import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { fieldLabel, type ProductField } from '../../domain/products/product-fields.ts';
 import { classifyZeroTurn } from '../../domain/products/zero-turn.ts';
 import type { IssueItem } from '../data/get-product-issues.ts';
@@ -70,9 +76,7 @@ export function planFromShop(
   const planned = Object.assign({}, after, plan.values);
   const isLeft = (field: string) => {
     const value: unknown = Reflect.get(planned, field);
-    return (
-      value === null || value === '' || value === 'uncategorized' || (Array.isArray(value) && !value.length)
-    );
+    return value === UNCATEGORIZED || isEmptyValue(value);
   };
   const askable = [
     ...(issues.includes('missingDescriptions') ? ['description'] : []),

@@ -1,5 +1,6 @@
 import type { Db } from '@dealer/db';
 import type { AskAgain, Services } from '../../context.ts';
+import { isEmptyValue } from '../../domain/enrichment/gated-fields.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
 import { type AiCallContext, type AskContext, askMetered } from '../ai/ask-metered.ts';
 import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
@@ -39,9 +40,6 @@ const notFound = (versionId: number | null, message: string, dropped: string[] =
   ...{ success: false, data: null, source: null },
   ...{ message, dropped, versionId },
 });
-
-const isEmpty = (facts: FoundFacts) =>
-  Object.values(facts).every((value) => value === null || (Array.isArray(value) && value.length === 0));
 
 /**
  * Looks up a model: in earlier entries of the shop, otherwise with an AI (admin §2 and §7, decisions X2 to X4). Stores
@@ -121,7 +119,7 @@ async function askForFacts(
   const images = await keep?.(answer.images);
   const data = { ...facts, images: images?.kept ?? [] };
   dropped.push(...(images?.dropped ?? []));
-  if (isEmpty(data)) return notFound(versionId, NOT_FOUND, dropped);
+  if (Object.values(data).every(isEmptyValue)) return notFound(versionId, NOT_FOUND, dropped);
   return { success: true, data, source: 'ai', message: 'Data from AI', dropped, versionId };
 }
 

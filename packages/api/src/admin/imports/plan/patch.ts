@@ -1,4 +1,5 @@
 import type { NewProduct, Product } from '@dealer/db';
+import { isEmptyValue } from '../../../domain/enrichment/gated-fields.ts';
 import type { CategoryTree } from '../../../domain/import/import-categories.ts';
 import type { ImportMapping } from '../../../domain/import/import-options.ts';
 import type { ReadRow } from '../../../domain/import/import-row.ts';
@@ -10,14 +11,11 @@ import type { ProductPatch } from '../../products/write-rows.ts';
 
 const MAX_NAME = 200;
 
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
 /** Whether a product lacks a field, so that 'fill in empty fields' may set it. A number or a flag is always there. */
 function lacks(before: Product, field: string): boolean {
   if (field === 'price' || field === 'callForPrice') return before.price === null && !before.callForPrice;
   if (field === 'category') return before.category === UNCATEGORIZED;
-  return isEmpty(new Map<string, unknown>(Object.entries(before)).get(field));
+  return isEmptyValue(new Map<string, unknown>(Object.entries(before)).get(field));
 }
 
 /** The specifications of a product with those that a row adds; a text cannot take any. */
