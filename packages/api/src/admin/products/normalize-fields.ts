@@ -1,8 +1,9 @@
-import { categories, type Product, subcategories, type Transaction } from '@dealer/db';
-import { and, eq } from 'drizzle-orm';
+import type { Product, Transaction } from '@dealer/db';
+import type { CategoryTree } from '../../domain/import/import-categories.ts';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { canDiscount } from '../../domain/products/product-form.ts';
 import { ensureBrand, ensureEngineBrand } from '../catalog/ensure.ts';
+import { readCategoryTree } from '../catalog/read-category-tree.ts';
 import type { ProductFieldValues } from './schema.ts';
 import type { ProductPatch } from './write-rows.ts';
 
@@ -25,7 +26,10 @@ export async function normalizeFields(
   );
   if (patch.brand) patch.brand = await ensureBrand(tx, patch.brand);
   if (patch.engineBrand) patch.engineBrand = await ensureEngineBrand(tx, patch.engineBrand);
-  await normalizeCategory(tx, before, patch);
+  if (isGiven(patch, 'category')) {
+    patch.category ||= UNCATEGORIZED;
+    if (before.subcategory) clearSubcategory(before, patch, await readCategoryTree(tx));
+  }
   normalizePriceAndStock(before, patch);
   return patch;
 }
@@ -38,17 +42,15 @@ export function normalizePriceAndStock(before: ProductBefore, patch: ProductPatc
 
 const isGiven = (patch: ProductPatch, field: keyof ProductPatch) => Object.hasOwn(patch, field);
 
-/** A new category clears a subcategory of the old one, unless the request names the subcategory too. */
-async function normalizeCategory(tx: Transaction, before: ProductBefore, patch: ProductPatch): Promise<void> {
-  if (!isGiven(patch, 'category')) return;
-  patch.category ||= UNCATEGORIZED;
-  if (isGiven(patch, 'subcategory') || !before.subcategory) return;
-  const [child] = await tx
-    .select({ id: subcategories.id })
-    .from(subcategories)
-    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
-    .where(and(eq(categories.slug, patch.category), eq(subcategories.slug, before.subcategory)));
-  if (!child) patch.subcategory = null;
+/** A new category clears a subcategory that it does not have, unless the subcategory is given too (admin §5). @param patch is changed */
+export function clearSubcategory(
+  before: ProductBefore,
+  patch: ProductPatch,
+  { categories }: CategoryTree,
+): void {
+  if (patch.category === undefined || patch.subcategory !== undefined || !before.subcategory) return;
+  const children = categories.find(({ slug }) => slug === patch.category)?.subcategories ?? [];
+  if (!children.some(({ slug }) => slug === before.subcategory)) patch.subcategory = null;
 }
 
 /** A new original price above the price turns the discount on; a discount that is no longer possible ends. */

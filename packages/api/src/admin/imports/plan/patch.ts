@@ -6,7 +6,7 @@ import type { ReadRow } from '../../../domain/import/import-row.ts';
 import { isTable } from '../../../domain/json-table.ts';
 import { UNCATEGORIZED } from '../../../domain/products/categories.ts';
 import { changesBetween } from '../../../domain/products/product-changes.ts';
-import { normalizePriceAndStock } from '../../products/normalize-fields.ts';
+import { clearSubcategory, normalizePriceAndStock } from '../../products/normalize-fields.ts';
 import type { ProductPatch } from '../../products/write-rows.ts';
 
 const MAX_NAME = 200;
@@ -22,13 +22,6 @@ function lacks(before: Product, field: string): boolean {
 function mergeSpecifications(before: Product['specifications'], added: Record<string, string>) {
   if (!Object.keys(added).length || typeof before === 'string') return undefined;
   return { ...(isTable(before) ? before : {}), ...added };
-}
-
-/** A new category clears a subcategory that does not belong to it. */
-function clearSubcategory(before: Product, patch: ProductPatch, { categories }: CategoryTree): void {
-  if (patch.category === undefined || patch.subcategory !== undefined || !before.subcategory) return;
-  const children = categories.find(({ slug }) => slug === patch.category)?.subcategories ?? [];
-  if (!children.some(({ slug }) => slug === before.subcategory)) patch.subcategory = null;
 }
 
 /** What a row changes of an existing product: only fields whose values differ, with those that follow from them. */

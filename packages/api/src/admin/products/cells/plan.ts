@@ -1,10 +1,12 @@
 import type { Db, Product } from '@dealer/db';
+import type { CategoryTree } from '../../../domain/import/import-categories.ts';
 import { fieldLabel } from '../../../domain/products/product-fields.ts';
+import { readCategoryTree } from '../../catalog/read-category-tree.ts';
 import { findViolations } from '../invariants.ts';
-import { normalizePriceAndStock } from '../normalize-fields.ts';
+import { clearSubcategory, normalizePriceAndStock } from '../normalize-fields.ts';
 import type { Selected } from '../selection.ts';
 import type { ProductPatch } from '../write-rows.ts';
-import { readCell, readSubcategory, readTree, type Tree, textOfCell } from './read-cell.ts';
+import { readCell, readSubcategory, textOfCell } from './read-cell.ts';
 import type { BatchField, CellPlan, SetCellsInput } from './schema.ts';
 
 interface PlannedCell {
@@ -22,7 +24,7 @@ interface PlannedRow {
 /** The patch of the cells without a problem; those that cannot be read get theirs. */
 function patchOf(
   { product, cells }: Omit<PlannedRow, 'patch'>,
-  tree: Tree,
+  tree: CategoryTree,
   markInStock: boolean,
 ): ProductPatch {
   const patch: ProductPatch = {};
@@ -38,6 +40,7 @@ function patchOf(
     if ('problem' in read) child.problem = read.problem;
     else Object.assign(patch, read.patch);
   }
+  clearSubcategory(product, patch, tree);
   normalizePriceAndStock(product, patch);
   const isChanged = Object.entries({ ...product, ...patch }).some(
     ([field, value]) => new Map<string, unknown>(Object.entries(product)).get(field) !== value,
@@ -51,7 +54,7 @@ function patchOf(
  * without it: a rejected price also keeps a draft from being published by the same row.
  */
 export async function planCells(db: Db, selected: readonly Selected[], input: SetCellsInput) {
-  const tree = await readTree(db);
+  const tree = await readCategoryTree(db);
   const planned = selected.map(({ product, staleReason }, at): PlannedRow => {
     const cells = (input.items[at]?.cells ?? []).map((cell) => ({ ...cell, problem: staleReason }));
     return { product, cells, patch: patchOf({ product, cells }, tree, input.markInStock) };
@@ -85,7 +88,13 @@ const isCellChanged = ({ product, patch }: PlannedRow, field: BatchField) =>
   Object.hasOwn(patch, field) && patch[field] !== product[field];
 
 /** The plan as it is shown. */
-export function describePlan({ planned, tree }: { planned: readonly PlannedRow[]; tree: Tree }): CellPlan {
+export function describePlan({
+  planned,
+  tree,
+}: {
+  planned: readonly PlannedRow[];
+  tree: CategoryTree;
+}): CellPlan {
   const rows = planned.map((row) => {
     const { product, cells, patch } = row;
     const after = { ...product, ...patch };

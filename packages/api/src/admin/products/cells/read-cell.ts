@@ -1,5 +1,5 @@
-import { categories, type Db, type Product, subcategories } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import type { Product } from '@dealer/db';
+import type { CategoryTree } from '../../../domain/import/import-categories.ts';
 import { formatCents, toCents } from '../../../domain/money.ts';
 import { UNCATEGORIZED } from '../../../domain/products/categories.ts';
 import { productFieldSchemas } from '../../../domain/products/product-fields.ts';
@@ -8,51 +8,23 @@ import { oneLine } from '../../../domain/text.ts';
 import type { ProductPatch } from '../write-rows.ts';
 import type { BatchField } from './schema.ts';
 
-interface Named {
-  name: string;
-  slug: string;
-}
-
-/** The categories with their subcategories. */
-export type Tree = readonly (Named & { subcategories: readonly Named[] })[];
-
-/** Reads all categories, which texts name, and their subcategories. */
-export async function readTree(db: Db): Promise<Tree> {
-  const found = await db
-    .select({
-      name: categories.name,
-      slug: categories.slug,
-      child: { name: subcategories.name, slug: subcategories.slug },
-    })
-    .from(categories)
-    .leftJoin(subcategories, eq(subcategories.categoryId, categories.id));
-  const tree = new Map<string, Named & { subcategories: Named[] }>();
-  for (const { name, slug, child } of found) {
-    const category = tree.get(slug) ?? { name, slug, subcategories: [] };
-    if (child) category.subcategories.push(child);
-    tree.set(slug, category);
-  }
-  return [...tree.values()];
-}
-
 /**
  * What a text does to a product, or why it does nothing. The patch has the value in its stored form and what follows from it at
- * once, such as a subcategory that is emptied; it may equal what is stored, and the invariants are not checked yet.
+ * once, such as a product that is not new any more; it may equal what is stored, and the invariants are not checked yet.
  */
 export type ReadCell = { patch: ProductPatch } | { problem: string };
 
 const isCalled = (text: string) => {
   const plain = oneLine(text).toLowerCase();
-  return ({ name, slug }: Named) => plain === slug || plain === name.toLowerCase();
+  return ({ name, slug }: { name: string; slug: string }) => plain === slug || plain === name.toLowerCase();
 };
 
-/** A category by its name or slug. A subcategory that the new category does not have is emptied (admin §5). */
-function readCategory(text: string, { subcategory }: Product, tree: Tree): ReadCell {
-  const category = tree.find(isCalled(text));
+/** A category by its name or slug. */
+function readCategory(text: string, { categories }: CategoryTree): ReadCell {
+  const category = categories.find(isCalled(text));
   if (!category || category.slug === UNCATEGORIZED)
     return { problem: text.trim() ? 'There is no such category' : 'Category is required' };
-  const stays = category.subcategories.some(({ slug }) => slug === subcategory);
-  return { patch: { category: category.slug, ...(!stays && { subcategory: null }) } };
+  return { patch: { category: category.slug } };
 }
 
 const statusWords: Record<string, ProductStatus | undefined> = {
@@ -89,9 +61,9 @@ const flags: Record<string, boolean | undefined> = {
 export function readCell(
   field: Exclude<BatchField, 'subcategory'>,
   text: string,
-  { product, tree, markInStock }: { product: Product; tree: Tree; markInStock: boolean },
+  { product, tree, markInStock }: { product: Product; tree: CategoryTree; markInStock: boolean },
 ): ReadCell {
-  if (field === 'category') return readCategory(text, product, tree);
+  if (field === 'category') return readCategory(text, tree);
   if (field === 'status') return readStatus(text, product, markInStock);
   if (field === 'featured') {
     const featured = flags[text.trim().toLowerCase()];
@@ -105,9 +77,9 @@ export function readCell(
 }
 
 /** A subcategory of the category that the product is given by the same row, or has. */
-export function readSubcategory(text: string, category: string, tree: Tree): ReadCell {
+export function readSubcategory(text: string, category: string, { categories }: CategoryTree): ReadCell {
   if (text.trim() === '') return { patch: { subcategory: null } };
-  const parent = tree.find(({ slug }) => slug === category);
+  const parent = categories.find(({ slug }) => slug === category);
   const found = parent?.subcategories.find(isCalled(text));
   return found
     ? { patch: { subcategory: found.slug } }
@@ -115,15 +87,17 @@ export function readSubcategory(text: string, category: string, tree: Tree): Rea
 }
 
 /** A stored value as people read it. */
-export function textOfCell(product: Product, field: BatchField, tree: Tree): string {
+export function textOfCell(product: Product, field: BatchField, { categories }: CategoryTree): string {
   const value = product[field];
   if (field === 'price' || field === 'originalPrice') {
     const cents = toCents(product[field]);
     return cents === null ? '' : formatCents(cents);
   }
   if (field === 'featured') return value ? 'yes' : 'no';
-  if (field === 'category') return tree.find(({ slug }) => slug === value)?.name ?? product.category;
+  if (field === 'category') return categories.find(({ slug }) => slug === value)?.name ?? product.category;
   if (field === 'subcategory')
-    return tree.flatMap((category) => category.subcategories).find(({ slug }) => slug === value)?.name ?? '';
+    return (
+      categories.flatMap(({ subcategories }) => subcategories).find(({ slug }) => slug === value)?.name ?? ''
+    );
   return String(value ?? '');
 }
