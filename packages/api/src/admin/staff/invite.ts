@@ -1,6 +1,5 @@
 import { type StaffInvitation, staffInvitations, type Transaction, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { announceAccess } from '../../auth/announce-access.ts';
 import { invitationExpiry, ofInvitedEmail } from '../../auth/invitations.ts';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import { ofEmail } from '../../auth/user.ts';
@@ -8,8 +7,8 @@ import { isStaff } from '../../domain/site/roles.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
-import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
+import { storeAccountChange } from './change.ts';
 import { recordInvitation } from './record-invitation.ts';
 import type { InviteStaffInput } from './schema.ts';
 
@@ -52,19 +51,10 @@ export async function inviteStaff(
       await addInvitation(tx, ctx, input);
       return { outcome: 'invited' };
     }
-    const { id } = account;
-    await tx.update(users).set({ role: input.role, updatedAt: ctx.now() }).where(eq(users.id, id));
     await tx.delete(staffInvitations).where(ofInvitedEmail(input.email));
-    await enqueue(tx, ctx, { topic: 'mail.staffAdded', payload: { userId: id, addedById: ctx.actor.id } });
-    await recordEdit(tx, ctx, {
-      actionType: 'UPDATED',
-      entityType: 'staff',
-      entityId: id,
-      entityName: account.name ?? account.email,
-      before: { role: account.role },
-      after: { role: input.role },
-    });
-    await announceAccess(tx, id);
+    const payload = { userId: account.id, addedById: ctx.actor.id };
+    await enqueue(tx, ctx, { topic: 'mail.staffAdded', payload });
+    await storeAccountChange(tx, ctx, account, { role: input.role });
     return { outcome: 'added' };
   });
 }
