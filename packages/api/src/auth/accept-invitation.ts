@@ -2,6 +2,7 @@ import { auditLogs, isUniqueViolation, type Transaction, users } from '@dealer/d
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { isStaff } from '../domain/site/roles.ts';
+import { joinName } from '../domain/text.ts';
 import { conflict, invalid } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { limitAddress } from '../limits/limits.ts';
@@ -31,7 +32,7 @@ async function accept(
   const invitation = await consumeInvitation(tx, email, token, ctx.now());
   if (!invitation || account?.disabledAt) throw invalidLink();
   const { firstName, lastName } = invitation;
-  const name = `${firstName} ${lastName}`;
+  const name = joinName(firstName, lastName);
   const access = {
     passwordHash,
     emailVerified: true,

@@ -1,5 +1,6 @@
 import type { Actor, CallerSession, Services } from '../context.ts';
 import { roleOf } from '../domain/site/roles.ts';
+import { joinName } from '../domain/text.ts';
 import { readDeviceToken } from './known-devices.ts';
 import {
   blankSessionCookie,
@@ -17,7 +18,7 @@ export function carriesSession(cookieHeader: string | null | undefined): boolean
 }
 
 function actorOf({ id, email, role, firstName, lastName }: SessionUser): Actor {
-  return { id, email, role: roleOf(role), name: [firstName, lastName].filter(Boolean).join(' ') || email };
+  return { id, email, role: roleOf(role), name: joinName(firstName, lastName) || email };
 }
 
 interface RequestFacts {

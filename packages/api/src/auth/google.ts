@@ -3,6 +3,7 @@ import { decodeIdToken, Google, generateCodeVerifier, generateState, OAuth2Token
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
+import { joinName } from '../domain/text.ts';
 import { conflict, forbidden, unauthorized } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { createLimitedFetch } from '../outbound/limited-fetch.ts';
@@ -139,7 +140,7 @@ async function accountOf(
       emailVerified: true,
       firstName,
       lastName,
-      name: [firstName, lastName].filter(Boolean).join(' ') || null,
+      name: joinName(firstName, lastName) || null,
       profileImageUrl: claims.picture ?? null,
       role: 'customer',
     })

@@ -1,5 +1,6 @@
 import { isUniqueViolation, users } from '@dealer/db';
 import type { Context } from '../context.ts';
+import { joinName } from '../domain/text.ts';
 import { conflict } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -20,7 +21,7 @@ export async function register(
   await limitRegistration(ctx, email);
   if (await findUserByEmail(ctx.db, email)) throw emailTaken();
   const passwordHash = await ctx.passwords.hash(password);
-  const name = `${firstName} ${lastName}`;
+  const name = joinName(firstName, lastName);
   try {
     await inTransaction(ctx, async (tx, ctx) => {
       await tx.insert(users).values({ email, passwordHash, firstName, lastName, name, role: 'customer' });

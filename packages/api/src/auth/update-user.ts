@@ -1,6 +1,7 @@
 import { users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Actor, Context } from '../context.ts';
+import { joinName } from '../domain/text.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { User } from './schema.ts';
@@ -28,7 +29,7 @@ export async function updateUser(
     const firstName = changes.firstName ?? user.firstName;
     const lastName = changes.lastName ?? user.lastName;
     const phone = changes.phone === undefined ? user.phone : changes.phone || null;
-    const name = [firstName, lastName].filter(Boolean).join(' ') || null;
+    const name = joinName(firstName, lastName) || null;
     const [changed] = await tx
       .update(users)
       .set({ firstName, lastName, phone, name, updatedAt: ctx.now() })

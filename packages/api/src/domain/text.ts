@@ -31,6 +31,11 @@ export function plainText(text: string): string {
   return trimmed(lines.replace(controlButLines, '').replace(direction, ''));
 }
 
+/** First and last name joined and trimmed (storefront §5); '' without both. */
+export function joinName(firstName: string | null, lastName: string | null): string {
+  return `${firstName?.trim() ?? ''} ${lastName?.trim() ?? ''}`.trim();
+}
+
 /** Converts a name for use in a URL: 'Shred ’N’ Vac' gives 'shred-n-vac'. A name without letters and digits gives 'item'. */
 export function slugOf(name: string): string {
   const plain = name

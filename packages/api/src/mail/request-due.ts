@@ -3,6 +3,7 @@ import { and, eq, or } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
 import { dueAt, openHoursText } from '../domain/requests/reply-promise.ts';
+import { joinName } from '../domain/text.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { getShop } from '../shop/get-shop.ts';
@@ -94,7 +95,7 @@ export async function sendMessageDue(
 ): Promise<void> {
   const [message] = await services.db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (!message) return;
-  const customerName = `${message.firstName} ${message.lastName}`.trim();
+  const customerName = joinName(message.firstName, message.lastName);
   await sendDue(
     services,
     { ...message, what: 'message', customerName, path: `/admin/messages?message=${id}` },

@@ -1,4 +1,5 @@
-import { joinName, type QuoteType, servicing } from '@dealer/api/domain/requests/quote-request';
+import { type QuoteType, servicing } from '@dealer/api/domain/requests/quote-request';
+import { joinName } from '@dealer/api/domain/text';
 import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
 import { useUser } from '../../lib/use-user.ts';

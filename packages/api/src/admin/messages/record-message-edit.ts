@@ -1,5 +1,6 @@
 import { type ContactMessage, contactMessages, type Transaction } from '@dealer/db';
 import { eq } from 'drizzle-orm';
+import { joinName } from '../../domain/text.ts';
 import { notFound } from '../../errors.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -23,7 +24,7 @@ export async function recordMessageEdit(
     actionType: 'isHandled' in after ? 'STATUS_CHANGED' : 'UPDATED',
     entityType: 'message',
     entityId: id,
-    entityName: `${`${firstName} ${lastName}`.trim()}, ${subject}`,
+    entityName: `${joinName(firstName, lastName)}, ${subject}`,
     before,
     after,
   });

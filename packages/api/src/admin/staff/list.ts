@@ -1,11 +1,9 @@
 import { sessions, staffInvitations, users } from '@dealer/db';
 import { staffRoles } from '@dealer/db/enums';
 import { and, count, eq, gt, inArray, max } from 'drizzle-orm';
+import { joinName } from '../../domain/text.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { StaffList } from './schema.ts';
-
-const fullName = (firstName: string | null, lastName: string | null, email: string) =>
-  [firstName, lastName].filter(Boolean).join(' ') || email;
 
 /** Lists the accounts of the staff, disabled ones included, and the invitations that nobody has accepted yet. */
 export async function listStaff({ db, actor, now }: StaffContext): Promise<StaffList> {
@@ -24,7 +22,7 @@ export async function listStaff({ db, actor, now }: StaffContext): Promise<Staff
       if (!role) return [];
       const seen =
         lastSeen && lastLogin ? (lastSeen > lastLogin ? lastSeen : lastLogin) : (lastSeen ?? lastLogin);
-      const name = fullName(firstName, lastName, email);
+      const name = joinName(firstName, lastName) || email;
       return [
         { id, email, name, role, lastSeen: seen, sessions: active, disabledAt, isSelf: id === actor.id },
       ];
@@ -32,7 +30,7 @@ export async function listStaff({ db, actor, now }: StaffContext): Promise<Staff
     invitations: invitations.map(({ id, email, firstName, lastName, role, invitedByName, expiresAt }) => ({
       id,
       email,
-      name: fullName(firstName, lastName, email),
+      name: joinName(firstName, lastName) || email,
       role,
       invitedByName,
       expiresAt,

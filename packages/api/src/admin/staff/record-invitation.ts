@@ -1,4 +1,5 @@
 import type { StaffInvitation, Transaction } from '@dealer/db';
+import { joinName } from '../../domain/text.ts';
 import { type EntryContext, recordEdit } from '../audit/record-edit.ts';
 
 /** Writes the entry of an invitation that was made, sent again or withdrawn into the activity log. */
@@ -18,7 +19,7 @@ export async function recordInvitation(
     actionType,
     entityType: 'staff',
     entityId: invitation.id,
-    entityName: `Invitation of ${invitation.firstName} ${invitation.lastName}`,
+    entityName: `Invitation of ${joinName(invitation.firstName, invitation.lastName)}`,
     before: actionType === 'CREATED' ? null : fields(previous ?? invitation),
     after: actionType === 'DELETED' ? null : fields(invitation),
   });

@@ -1,4 +1,5 @@
 import { MAX_QUOTED_MACHINES, parseProductIds } from '../products/product-ids.ts';
+import { joinName } from '../text.ts';
 
 export {
   type LostReason,
@@ -30,11 +31,6 @@ export function servicing(service: string): string {
 /** Whether the product name of a request for service names one, behind its prefix or without it. */
 export function isService(productName: string): boolean {
   return productName.trim() !== '' && productName.trim() !== SERVICING.trim();
-}
-
-/** First and last name joined and trimmed (storefront §5). */
-export function joinName(firstName: string, lastName: string): string {
-  return `${firstName.trim()} ${lastName.trim()}`.trim();
 }
 
 interface ServiceForm {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoment } from '../moment.ts';
 import { normalizePhone, phoneField } from '../person-fields.ts';
-import { oneLine, plainText } from '../text.ts';
-import { joinName, servicing } from './quote-request.ts';
+import { joinName, oneLine, plainText } from '../text.ts';
+import { servicing } from './quote-request.ts';
 
 describe('typed text', () => {
   it('becomes one line without control characters', () => {
@@ -46,6 +46,7 @@ it('a moment is formatted in the shop’s time zone, in summer and in winter', (
 it('names are joined and trimmed; services get a prefix', () => {
   expect(joinName(' Ada ', ' ')).toBe('Ada');
   expect(joinName('Ada ', ' Hill')).toBe('Ada Hill');
+  expect(joinName(null, null)).toBe('');
   expect(servicing('Chainsaw Service')).toBe('Servicing: Chainsaw Service');
 });
 
