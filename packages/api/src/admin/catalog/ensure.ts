@@ -2,6 +2,7 @@ import {
   type Brand,
   brandAliases,
   brands,
+  type Db,
   type EngineBrand,
   engineBrands,
   type Transaction,
