@@ -51,11 +51,15 @@ export async function lockAllBrands(tx: Transaction): Promise<void> {
  */
 export async function readCurrentNames(db: Db, names: readonly string[]): Promise<Map<string, string>> {
   if (!names.length) return new Map();
+  const given = sql.join(
+    [...new Set(names)].map((text) => sql`(${text}::text)`),
+    sql`, `,
+  );
   const renamed = alias(brands, 'renamed');
   const name = sql<string>`coalesce(${brands.name}, ${renamed.name})`;
   const found = await db
     .select({ given: sql<string>`given.name`, name })
-    .from(sql`json_array_elements_text(${JSON.stringify([...new Set(names)])}::json) as given(name)`)
+    .from(sql`(values ${given}) as given(name)`)
     .leftJoin(brands, sql`lower(${brands.name}) = lower(given.name)`)
     .leftJoin(brandAliases, sql`lower(${brandAliases.name}) = lower(given.name)`)
     .leftJoin(renamed, eq(renamed.id, brandAliases.brandId))
