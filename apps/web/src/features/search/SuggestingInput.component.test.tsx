@@ -1,25 +1,30 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { type FormEvent, useState } from 'react';
+import { expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { SuggestingInput } from './SuggestingInput.tsx';
 
 /** Renders the input of a page. @returns the input, and what gives the page another text */
-async function renderInput(initial: string) {
+async function renderInput(initial: string, found: unknown = { products: [], categories: [], brands: [] }) {
+  const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   let setPageText: (text: string) => void = () => {};
   function Page() {
     const [text, setText] = useState(initial);
     setPageText = setText;
-    return <SuggestingInput text={text} />;
+    return (
+      <form onSubmit={onSubmit}>
+        <SuggestingInput text={text} />
+      </form>
+    );
   }
   const api = createFakeApi({
-    'storefront.products.suggest': () => ({ products: [], categories: [], brands: [] }),
+    'storefront.products.suggest': () => found,
   });
   renderRoute(api, '/', Page);
   const field = await screen.findByRole<HTMLInputElement>('textbox');
-  return { field, show: (text: string) => act(() => setPageText(text)) };
+  return { api, field, onSubmit, show: (text: string) => act(() => setPageText(text)) };
 }
 
 it('shows another text when the page has another, as after Back', async () => {
@@ -37,3 +42,19 @@ it('keeps what is typed while the search before it arrives', async () => {
   show('blower');
   expect(field.value).toBe('blower');
 });
+
+it.each([[null], [{}], [{ products: [{ id: 7 }], categories: [null], brands: 'Toro' }]])(
+  'suggests nothing where %j is received, and still searches',
+  async (found) => {
+    const { api, field, onSubmit } = await renderInput('', found);
+    await userEvent.type(field, 'saw');
+    await waitFor(() =>
+      expect(api.inputsOf('storefront.products.suggest')).toContainEqual({ search: 'saw' }),
+    );
+    await waitFor(() => expect(api.queryClient.isFetching()).toBe(0));
+    expect(screen.getByRole('combobox')).toBe(field);
+    expect(screen.queryByRole('option')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+  },
+);

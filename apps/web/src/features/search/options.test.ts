@@ -39,4 +39,11 @@ describe('the options of the search', () => {
   it('leave out groups that are empty', () => {
     expect(optionGroups({ products: [], categories: [], brands: [] })).toEqual([]);
   });
+
+  it.each([
+    ...[null, 'text', 7, [], {}, { products: {}, categories: 'none', brands: null }],
+    { products: [null, {}, { id: 7, name: 'Saw' }], categories: [{ name: 1 }], brands: ['Toro'] },
+  ])('are none where %j is received', (received) => {
+    expect(optionGroups(received)).toEqual([]);
+  });
 });

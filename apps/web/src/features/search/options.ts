@@ -24,8 +24,51 @@ function brandHref({ name, slug }: Suggestions['brands'][number]): PageHref {
   return authorized ? `/brands/${slug}` : `/inventory?${new URLSearchParams({ brand: name })}`;
 }
 
-/** Groups the suggestions, without empty groups. */
-export function optionGroups({ products, categories, brands }: Suggestions): OptionGroup[] {
+type TypeName = 'number' | 'string' | 'boolean';
+/** The types of an item's fields; those that end with '?' may be null. */
+type Shape<Item> = Record<keyof Item, TypeName | `${TypeName}?`>;
+
+const productShape: Shape<SuggestedProduct> = {
+  id: 'number',
+  name: 'string',
+  brand: 'string?',
+  model: 'string?',
+  price: 'string?',
+  originalPrice: 'string?',
+  discountEnabled: 'boolean?',
+  callForPrice: 'boolean?',
+  imageUrl: 'string?',
+};
+const categoryShape: Shape<Suggestions['categories'][number]> = {
+  name: 'string',
+  category: 'string',
+  subcategory: 'string?',
+};
+const brandShape: Shape<Suggestions['brands'][number]> = { name: 'string', slug: 'string' };
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** The items of a list of what was received, without those of another shape. */
+function itemsOf<Item>(received: unknown, name: keyof Suggestions, shape: Shape<Item>): Item[] {
+  const list = fieldOf(received, name);
+  const fields = Object.entries<string>(shape);
+  const isItem = (item: unknown): item is Item =>
+    fields.every(([field, type]) => {
+      const value = fieldOf(item, field);
+      return type === typeof value || (value === null && type.endsWith('?')) || type === `${typeof value}?`;
+    });
+  return Array.isArray(list) ? list.filter(isItem) : [];
+}
+
+/**
+ * Groups the suggestions, without empty groups.
+ * @param received from the server; what has another shape, as where something in between answered, is left out
+ */
+export function optionGroups(received: unknown): OptionGroup[] {
+  const products = itemsOf(received, 'products', productShape);
+  const categories = itemsOf(received, 'categories', categoryShape);
+  const brands = itemsOf(received, 'brands', brandShape);
   const groups: OptionGroup[] = [
     {
       title: 'Machines',
