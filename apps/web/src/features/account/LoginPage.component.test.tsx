@@ -83,16 +83,18 @@ describe('the email', () => {
     await userEvent.type(screen.getByLabelText(/^Password/), 'correct horse');
     await open('Register');
     await open('Sign In');
-    expect((await email()).value).toBe('ann@example.com');
+    await waitFor(async () => expect((await email()).value).toBe('ann@example.com'));
     await reload();
     await waitFor(async () => expect((await email()).value).toBe('ann@example.com'));
     expect(screen.getByLabelText(/^Password/)).toHaveProperty('value', '');
-    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('horse');
+    expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(
+      'horse',
+    );
     await press('Forgot your password?');
     await userEvent.clear(await email());
     await userEvent.type(await email(), 'ann.field@example.com');
     await press('Back');
-    expect((await email()).value).toBe('ann.field@example.com');
+    await waitFor(async () => expect((await email()).value).toBe('ann.field@example.com'));
     await reload();
     await waitFor(async () => expect((await email()).value).toBe('ann.field@example.com'));
     await userEvent.clear(await email());
@@ -110,7 +112,7 @@ describe('the email', () => {
     await userEvent.type(screen.getByLabelText(/^Password/), 'correct horse');
     await press('Create account');
     await screen.findByRole('button', { name: 'Sign In' });
-    expect((await email()).value).toBe('ann@example.com');
+    await waitFor(async () => expect((await email()).value).toBe('ann@example.com'));
     await reload();
     await waitFor(async () => expect((await email()).value).toBe('ann@example.com'));
   });

@@ -1,8 +1,15 @@
 import { fitParams } from '@dealer/api/domain/products/fit-finder/params';
-import { useSearch } from '@tanstack/react-router';
-import { fireEvent, screen } from '@testing-library/react';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+  useSearch,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { textParams } from '../../lib/search-params.ts';
 import { createFakeApi } from '../../testing/fake-api.tsx';
@@ -13,7 +20,8 @@ function Page() {
   return <FitForm params={textParams(useSearch({ strict: false }), fitParams)} />;
 }
 
-const open = (href = '/find') => renderRoute(createFakeApi({}), '/find', () => <Page />, href);
+const open = (href = '/find') =>
+  renderRoute(createFakeApi({ 'auth.user': () => null }), '/find', () => <Page />, href);
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Show what fits' }));
 const field = (label: RegExp) => screen.findByLabelText(label);
 /** The text of what an input is described by. */
@@ -83,7 +91,8 @@ function SlowPage() {
 }
 
 describe('a slow answer', () => {
-  const openSlowly = () => renderRoute(createFakeApi({}), '/find', () => <SlowPage />);
+  const openSlowly = () =>
+    renderRoute(createFakeApi({ 'auth.user': () => null }), '/find', () => <SlowPage />);
   const visits = (count: number) => screen.findByRole('button', { name: `Answer ${count} of them` });
   /** Shows the next address, without moving the focus. */
   const answer = () => fireEvent.click(screen.getByRole('button', { name: /^Answer/ }));
@@ -163,5 +172,77 @@ describe('a slow answer', () => {
     await visits(2);
     answer();
     expect(await field(/^Acres/)).toMatchObject({ value: '' });
+  });
+});
+
+describe('what is typed and not submitted', () => {
+  const valueOf = async (label: RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
+
+  it('is there again after a reload, and no longer once it is submitted', async () => {
+    open('/find?job=mow&acres=1');
+    await userEvent.click(await screen.findByLabelText('Clear snow'));
+    await userEvent.type(await field(/^Length of the driveway/), '60');
+    await userEvent.selectOptions(await field(/^Surface/), 'Gravel');
+    await userEvent.clear(await field(/^Acres/));
+    cleanup();
+    const router = open('/find?job=mow&acres=1');
+    await expect.poll(() => valueOf(/^Length of the driveway/)).toBe('60');
+    expect(await valueOf(/^Surface/)).toBe('gravel');
+    expect(await valueOf(/^Acres/)).toBe('');
+    expect(await screen.findByLabelText('Clear snow')).toHaveProperty('checked', true);
+    await press();
+    await expect
+      .poll(() => router.state.location.search)
+      .toEqual({ job: 'snow', drive: '60', surface: 'gravel' });
+    cleanup();
+    open('/find?job=mow&acres=1');
+    expect(await valueOf(/^Length of the driveway/)).toBe('');
+    expect(await valueOf(/^Acres/)).toBe('1');
+  });
+
+  it('belongs to its answers: it is not there a step back, and is there again a step forward', async () => {
+    const router = open();
+    await userEvent.type(await field(/^Acres/), '1');
+    await press();
+    await expect.poll(() => router.state.location.href).toBe('/find?job=mow&acres=1');
+    await userEvent.type(await field(/^Budget/), '4k');
+    router.history.back();
+    await expect.poll(() => valueOf(/^Budget/)).toBe('');
+    router.history.forward();
+    await expect.poll(() => router.state.location.href).toBe('/find?job=mow&acres=1');
+    await expect.poll(() => valueOf(/^Budget/)).toBe('4k');
+    cleanup();
+    open();
+    expect([await valueOf(/^Acres/), await valueOf(/^Budget/)]).toEqual(['', '']);
+  });
+
+  it('goes with the next answers where it is typed while they are awaited', async () => {
+    const router = open();
+    await userEvent.type(await field(/^Acres/), '1');
+    await press();
+    fireEvent.change(await field(/^Budget/), { target: { value: '4k' } });
+    await expect.poll(() => router.state.location.href).toBe('/find?job=mow&acres=1');
+    cleanup();
+    open('/find?job=mow&acres=1');
+    await expect.poll(() => valueOf(/^Budget/)).toBe('4k');
+  });
+
+  it('stays where it is typed before the app starts', async () => {
+    const api = createFakeApi({ 'auth.user': () => null });
+    const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+    const page = (
+      <api.StaffPage>
+        <RouterContextProvider router={router}>
+          <FitForm params={{}} />
+        </RouterContextProvider>
+      </api.StaffPage>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    const acres = await screen.findByLabelText<HTMLInputElement>(/^Acres/);
+    acres.value = '1.5';
+    render(page, { container, hydrate: true });
+    expect(await valueOf(/^Acres/)).toBe('1.5');
+    expect(await field(/^Acres/)).toBe(acres);
   });
 });

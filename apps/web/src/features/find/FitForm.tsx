@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { textParams } from '../../lib/search-params.ts';
 import classes from './FindPage.module.css';
+import { usePersistedAnswers } from './use-persisted-answers.ts';
 
 const jobs = [
   { value: 'mow', label: 'Mow a lawn' },
@@ -33,46 +34,57 @@ const focusFirstInvalid = (form: HTMLFormElement) =>
 
 /**
  * Sends answers as an address.
- * @returns a key for the form, which changes when the address differs from what was submitted, as after a step back
+ * @returns a key for the form, which changes when the address differs from what was submitted, as after a step back; `keep` keeps
+ * what is typed until then
  */
-function useSubmits(form: RefObject<HTMLFormElement | null>, address: string) {
+function useSubmits(form: RefObject<HTMLFormElement | null>, params: FitParams) {
+  const address = JSON.stringify(params);
   const router = useRouter();
   const [key, setKey] = useState(0);
+  const [visit, setVisit] = useState({ address });
   // The submitted addresses that the page does not show yet, and the focus of the last submit.
   const pending = useRef<string[]>([]);
   const focused = useRef<Element | null>(null);
+  const shown = useRef(address);
+  const persisted = usePersistedAnswers({ form, params, visit, answersIn });
+  const typedFor = () => pending.current.at(-1) ?? address;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const answers = answersIn(event.currentTarget);
     const next = JSON.stringify(answers);
     if (next === address && !pending.current.length) return focusFirstInvalid(event.currentTarget);
+    persisted.discard(typedFor());
     pending.current.push(next);
     focused.current = document.activeElement;
     void router.navigate({ to: '/find', search: answers, resetScroll: false });
   };
   useLayoutEffect(() => {
-    if (!form.current) return;
+    // What was typed before the app had started stays.
+    if (!form.current || shown.current === address) return;
+    shown.current = address;
     const isUnchanged = JSON.stringify(answersIn(form.current)) === address;
     const submitted = pending.current.lastIndexOf(address);
     pending.current = submitted < 0 ? [] : pending.current.slice(submitted + 1);
     // Somebody who goes on typing before the answer comes keeps the fields and the focus.
+    if (submitted < 0) setVisit({ address });
     if (submitted < 0 && !isUnchanged) setKey((round) => round + 1);
     else if (submitted >= 0 && isUnchanged && document.activeElement === focused.current)
       focusFirstInvalid(form.current);
   }, [address, form]);
-  return { submit, key };
+  const keep = (event: FormEvent<HTMLFormElement>) =>
+    persisted.keep(typedFor(), answersIn(event.currentTarget));
+  return { submit, keep, key };
 }
 
 /** The questions. Where no script runs, the browser sends the form to the same address. */
 export function FitForm({ params }: { params: FitParams }) {
   const form = useRef<HTMLFormElement>(null);
-  const address = JSON.stringify(params);
   const errors = new Map(fitErrors(params));
-  const { submit, key } = useSubmits(form, address);
+  const { submit, keep, key } = useSubmits(form, params);
   const numberOf = (name: FitNumber) => ({ name, defaultValue: params[name], error: errors.get(name) });
   const job = params.job === 'snow' ? 'snow' : 'mow';
   return (
-    <form action="/find" className={classes.form} onSubmit={submit} ref={form} key={key}>
+    <form action="/find" className={classes.form} onSubmit={submit} onChange={keep} ref={form} key={key}>
       <fieldset className={classes.jobs}>
         <legend>What is it for?</legend>
         {jobs.map(({ value, label }) => (

@@ -33,30 +33,33 @@ async function open(form: ReactNode, userId?: number) {
   return screen.findByLabelText<HTMLInputElement>(/^(Tell me when|Wrong number)/);
 }
 
+const textOf = (field: HTMLInputElement) => () => field.value;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 it('a stock alert keeps its email until it is sent, for its machine and its person alone', async () => {
   await userEvent.type(await open(alert(1), 7), 'ann@example.com');
-  expect((await open(alert(1), 7)).value).toBe('ann@example.com');
-  expect((await open(alert(2), 7)).value).toBe('');
-  expect((await open(alert(1), 8)).value).toBe('');
-  expect((await open(alert(1), 7)).value).toBe('ann@example.com');
+  await expect.poll(textOf(await open(alert(1), 7))).toBe('ann@example.com');
+  await expect.poll(textOf(await open(alert(2), 7))).toBe('');
+  await expect.poll(textOf(await open(alert(1), 8))).toBe('');
+  await expect.poll(textOf(await open(alert(1), 7))).toBe('ann@example.com');
   await press('Tell me');
   await screen.findByText('Check your email');
-  expect((await open(alert(1), 7)).value).toBe('');
+  await expect.poll(textOf(await open(alert(1), 7))).toBe('');
 });
 
 it('a corrected phone number is kept until it is saved, for its request alone, and without the token', async () => {
   const field = await open(phone(17));
   await userEvent.clear(field);
-  expect((await open(phone(17))).value).toBe('');
-  await userEvent.type(await open(phone(17)), '734 555 0199');
-  expect((await open(phone(17))).value).toBe('734 555 0199');
-  expect((await open(phone(18))).value).toBe('734 555 0100');
-  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
-  await open(phone(17));
+  await expect.poll(textOf(await open(phone(17)))).toBe('');
+  const empty = await open(phone(17));
+  await expect.poll(textOf(empty)).toBe('');
+  await userEvent.type(empty, '734 555 0199');
+  await expect.poll(textOf(await open(phone(17)))).toBe('734 555 0199');
+  await expect.poll(textOf(await open(phone(18)))).toBe('734 555 0100');
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
+  await expect.poll(textOf(await open(phone(17)))).toBe('734 555 0199');
   await press('Save number');
   await screen.findByText('Phone number saved');
-  expect((await open(phone(17, '734 555 0199'))).value).toBe('734 555 0199');
+  await expect.poll(textOf(await open(phone(17, '734 555 0199')))).toBe('734 555 0199');
   expect(Object.keys(sessionStorage)).toEqual([]);
 });

@@ -15,13 +15,13 @@ export function usePersistedText(name: string, initial = '') {
   const owner = useUser()?.id;
   const key = formKey(name, owner);
   const [typed, setTyped] = useState<string>();
-  const restore = useEffectEvent(() => {
+  const restore = useEffectEvent((from: string) => {
     if (owner !== undefined) handOverForms(owner);
     // Somebody who signs in or out elsewhere keeps what is on the screen.
-    if (typed === undefined) setTyped(readFromTab(key, parseText));
-    else keepInTab(key, typed);
+    if (typed === undefined) setTyped(readFromTab(from, parseText));
+    else keepInTab(from, typed);
   });
-  useEffect(() => restore(), [key]);
+  useEffect(() => restore(key), [key]);
   return {
     text: typed ?? initial,
     change: (text: string) => {

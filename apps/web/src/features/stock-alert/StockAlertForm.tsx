@@ -39,11 +39,11 @@ export function StockAlertForm({ productId }: { productId: number }) {
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const done = () => {
+    const showSent = () => {
       discard(email);
       setSent(true);
     };
-    once(() => create({ productId, email, homepage }).then(done, showFailure));
+    once(() => create({ productId, email, homepage }).then(showSent, showFailure));
   };
   if (isSent) return <SentNotice {...CHECK_EMAIL} takesFocus />;
   return (
