@@ -15,12 +15,14 @@ import { ProductFormProvider, useProductForm, useProductWork } from '../form/pro
 import { ProductConflict } from '../form/saving/SaveDialogs.tsx';
 import { draftStatus, emptyBaseline, type RemovedDraft, useLookupDraft } from './lookup-draft.ts';
 import { SameModel } from './SameModel.tsx';
+import { StoredNotice } from './StoredNotice.tsx';
 import { useNewProduct } from './use-new-product.ts';
 
-/** The form starts empty, or with the draft that a lookup saved. */
+/** The form starts empty, or with the product that it stored and in which more was typed. */
 interface InitialValues {
   baseline: Baseline<FormValues>;
   id?: number;
+  isPublished?: boolean;
   /** The draft was published, archived or deleted: its status and its last values. */
   removed?: { status: RemovedDraft; values: FormValues };
 }
@@ -28,7 +30,8 @@ interface InitialValues {
 /** Adds one product, as a draft or published at once (admin.md 2). It goes on with the draft that a lookup saved. */
 export function NewProductForm() {
   const lookupDraft = useLookupDraft();
-  const [id] = useState(() => lookupDraft.read()?.id);
+  const [continued] = useState(() => lookupDraft.read());
+  const id = continued?.id;
   // Computed once: a later change of the draft must not replace what is typed in the form.
   const [initial, setInitial] = useState<InitialValues | undefined>(
     id === undefined ? { baseline: emptyBaseline } : undefined,
@@ -41,8 +44,8 @@ export function NewProductForm() {
   const isDeleted = stored.error?.data?.code === 'NOT_FOUND';
   if (!initial && id !== undefined && (product || isDeleted)) {
     setInitial(
-      product?.status === 'draft'
-        ? { baseline: baselineOf(product), id }
+      product?.status === (continued?.isPublished ? 'published' : 'draft')
+        ? { baseline: baselineOf(product), id, isPublished: continued?.isPublished ?? false }
         : {
             baseline: emptyBaseline,
             removed: { status: draftStatus(product), values: product ? valuesOf(product) : emptyValues },
@@ -50,10 +53,10 @@ export function NewProductForm() {
     );
   }
   if (initial) {
-    const { baseline, removed } = initial;
+    const { baseline, removed, isPublished = false } = initial;
     return (
       <ProductFormProvider kind="add" id={initial.id} stored={baseline} removed={removed?.values}>
-        <NewForm removedDraft={removed?.status} />
+        <NewForm removedDraft={removed?.status} isPublished={isPublished} />
       </ProductFormProvider>
     );
   }
@@ -65,7 +68,13 @@ export function NewProductForm() {
 }
 
 /** @param removedDraft the status of the draft that the form cannot continue; undefined if it can, or if there is none */
-function NewForm({ removedDraft }: { removedDraft: RemovedDraft | undefined }) {
+function NewForm({
+  removedDraft,
+  isPublished,
+}: {
+  removedDraft: RemovedDraft | undefined;
+  isPublished: boolean;
+}) {
   const element = useRef<HTMLFormElement>(null);
   const form = useProductForm();
   const { uploads } = form;
@@ -77,6 +86,7 @@ function NewForm({ removedDraft }: { removedDraft: RemovedDraft | undefined }) {
   const product = useNewProduct({
     element,
     initiallyRemoved: form.isRestored ? removedDraft : undefined,
+    initiallyPublished: isPublished,
     onSent: () => setRound(round + 1),
   });
   const send = useStableCallback(product.send);
@@ -93,22 +103,16 @@ function NewForm({ removedDraft }: { removedDraft: RemovedDraft | undefined }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        afterUploads.begin(() => send('draft'));
+        afterUploads.begin(() => send(product.isPublished ? 'published' : 'draft'));
       }}
     >
       {form.isRestored && round === 0 && <RestoredNotice onDiscard={form.discard} />}
       {form.productId !== undefined && (
-        <Alert color="spruce" role="status" title="Saved as a draft">
-          What is below is kept among the drafts; Save as Draft and Publish Product go on with it.{' '}
-          <Button
-            size="xs"
-            variant="default"
-            disabled={busy}
-            onClick={() => afterUploads.begin(startAnother)}
-          >
-            Start another product
-          </Button>
-        </Alert>
+        <StoredNotice
+          isPublished={product.isPublished}
+          busy={busy}
+          onStartAnother={() => afterUploads.begin(startAnother)}
+        />
       )}
       {product.removedDraft && (
         <Alert color="brass" role="alert" title="The draft is gone">
@@ -119,17 +123,25 @@ function NewForm({ removedDraft }: { removedDraft: RemovedDraft | undefined }) {
       <MarksBar />
       <ProductFields key={round} onLookup={product.saveLookup} />
       <div className={classes.buttons}>
-        <Button type="submit" variant="default" disabled={busy}>
-          Save as Draft
-        </Button>
-        <Button
-          loading={work.underWay === 'save'}
-          disabled={busy}
-          data-keep-clear
-          onClick={() => afterUploads.begin(() => send('published'))}
-        >
-          Publish Product
-        </Button>
+        {product.isPublished ? (
+          <Button type="submit" loading={work.underWay === 'save'} disabled={busy} data-keep-clear>
+            Save Changes
+          </Button>
+        ) : (
+          <>
+            <Button type="submit" variant="default" disabled={busy}>
+              Save as Draft
+            </Button>
+            <Button
+              loading={work.underWay === 'save'}
+              disabled={busy}
+              data-keep-clear
+              onClick={() => afterUploads.begin(() => send('published'))}
+            >
+              Publish Product
+            </Button>
+          </>
+        )}
       </div>
       <LeaveDialog
         isDirty={() => form.isDirty() || uploads.list().length > 0}

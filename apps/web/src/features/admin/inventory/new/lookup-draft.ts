@@ -3,9 +3,13 @@ import type { Baseline } from '../../form/conflict.ts';
 import { useDraft } from '../../form/use-draft.ts';
 import { type AdminProduct, emptyValues, type FormValues } from '../form/form-values.ts';
 
-const lookupDraftSchema = z.object({ id: z.number().int().positive() });
+const lookupDraftSchema = z.object({
+  id: z.number().int().positive(),
+  /** It was published by the form, in which something was typed meanwhile. */
+  isPublished: z.boolean().default(false),
+});
 
-/** The stored draft, saved by a lookup, that the form of a new product continues in this browser (decisions X1). */
+/** The stored product, saved by a lookup or by its buttons, that the form of a new product continues in this browser (decisions X1). */
 export const useLookupDraft = () => useDraft('new-product-draft', lookupDraftSchema);
 
 /** The baseline of a product that is not stored yet. */

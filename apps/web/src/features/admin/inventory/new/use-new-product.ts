@@ -34,6 +34,8 @@ interface NewProduct {
   element: RefObject<HTMLFormElement | null>;
   /** The status of the draft that the form cannot continue; undefined if it can, or if there is none. */
   initiallyRemoved: RemovedDraft | undefined;
+  /** Whether the stored product that the form continues is published. */
+  initiallyPublished: boolean;
   /** The form is empty again. */
   onSent: () => void;
 }
@@ -42,7 +44,7 @@ interface NewProduct {
 type Save = (typed: FormValues) => Promise<void>;
 
 /** The saves of a new product, by buttons and by lookups: all of them update one row (decisions X1). */
-export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct) {
+export function useNewProduct({ element, initiallyRemoved, initiallyPublished, onSent }: NewProduct) {
   const form = useProductForm();
   const { productId: draftId, setProductId: setDraftId } = form;
   const work = useProductWork();
@@ -51,6 +53,7 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
   const storedDraft = useLookupDraft();
   const conflict = useConflict(form, linkedFields);
   const [removedDraft, setRemovedDraft] = useState(initiallyRemoved);
+  const [isPublished, setPublished] = useState(initiallyPublished);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const dataSource = useRef<LookupSource>(undefined);
   const { call: create } = useCall(trpc.admin.products.create);
@@ -60,14 +63,16 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
   const forgetDraft = (status?: RemovedDraft) => {
     storedDraft.drop();
     setDraftId(undefined);
+    setPublished(false);
     setRemovedDraft(status);
     dataSource.current = undefined;
   };
 
-  /** Further saves of the form update a stored draft. */
-  const continueDraft = (id: number) => {
-    storedDraft.keep({ id });
+  /** Further saves of the form update a stored product. */
+  const continueProduct = (id: number, status: 'draft' | 'published') => {
+    storedDraft.keep({ id, isPublished: status === 'published' });
     setDraftId(id);
+    setPublished(status === 'published');
     setRemovedDraft(undefined);
   };
 
@@ -77,7 +82,7 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
     const isDeleted = errorCode(error) === 'NOT_FOUND';
     if (draftId === undefined || !(stale || isDeleted)) throw error;
     const product = stale && (await utils.admin.products.get.fetch({ id: draftId }, { staleTime: 0 }));
-    if (stale && product?.status === 'draft') {
+    if (stale && product?.status === (isPublished ? 'published' : 'draft')) {
       const now = () => withPendingSubcategory(form.values(), typed);
       await conflict.open({
         stale: { ...stale, stored: baselineOf(product) },
@@ -125,6 +130,8 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
       // The subcategory is filled in a moment later.
       ...(filled.includes('subcategory') && { subcategory: source }),
     };
+    // Visitors see it: what was looked up is saved by the button.
+    if (isPublished) return undefined;
     if (draftId !== undefined) {
       form.markSaved(baselineOf(await updateDraft(draftId, typed, { unreviewed: true, lookedUp })), typed);
       return refresh();
@@ -132,7 +139,7 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
     if (await isInInventory(typed)) return undefined;
     const made = { createdViaSmartLookup: true, dataSource: source, lookedUp, status: 'draft' } as const;
     const product = await create({ ...sendable(typed), ...made });
-    continueDraft(product.id);
+    continueProduct(product.id, 'draft');
     form.markSaved(baselineOf(product), typed);
     return refresh();
   };
@@ -141,27 +148,29 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
     if (draftId === undefined)
       return create({ ...sendable(typed), ...lookupOf(form, dataSource.current), status });
     const product = await updateDraft(draftId, typed, {});
-    if (status === 'published') {
+    if (status === 'published' && !isPublished) {
       // The values are saved even if publishing fails.
       form.markSaved(baselineOf(product), typed);
-      await setStatus({ id: draftId, status, updatedAt: product.updatedAt });
+      return setStatus({ id: draftId, status, updatedAt: product.updatedAt });
     }
     return product;
   };
 
   const send = async (status: 'draft' | 'published', sent: FormValues) => {
     const product = await store(status, sent);
-    const done = `${sent.name || 'The product'} ${status === 'published' ? 'is published' : 'is saved as a draft'}`;
-    if (status === 'draft' && hasChanges({ changes: changedFields(sent, form.values()) })) {
+    const did = { draft: 'is saved as a draft', published: isPublished ? 'is saved' : 'is published' }[
+      status
+    ];
+    const done = `${sent.name || 'The product'} ${did}`;
+    if (hasChanges({ changes: changedFields(sent, form.values()) })) {
       form.markSaved(baselineOf(product), sent);
-      continueDraft(product.id);
+      continueProduct(product.id, status);
       refresh();
       return showToast({ title: done, message: TYPED_SINCE });
     }
-    const typedSince = form.markSaved(emptyBaseline, sent);
+    form.markSaved(emptyBaseline, sent);
     forgetDraft();
     refresh();
-    if (typedSince) return showToast({ title: done, message: TYPED_SINCE });
     onSent();
     showToast({ title: 'Success', message: done });
     sentAt.current = performance.now();
@@ -172,6 +181,7 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
 
   return {
     removedDraft,
+    isPublished,
     conflict: conflict.conflict,
     closeConflict: conflict.close,
     resolveConflict: (keepMine: ReadonlySet<FormField>) =>
@@ -187,7 +197,7 @@ export function useNewProduct({ element, initiallyRemoved, onSent }: NewProduct)
     /** Starts another product, after saving what was typed since the draft was saved. */
     startAnother: () => {
       if (form.isDirty()) {
-        if (checkTyped(form, element.current)) beginSending('draft');
+        if (checkTyped(form, element.current)) beginSending(isPublished ? 'published' : 'draft');
         return;
       }
       form.markSaved(emptyBaseline, form.values());
