@@ -7,8 +7,8 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { keepFocus } from '../features/admin/shell/keep-focus.ts';
+import type { ReactNode } from 'react';
+import { useKeepFocus } from '../features/admin/shell/keep-focus.ts';
 import { ToastHost } from '../features/toast/ToastHost.tsx';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { createFakeApi } from './fake-api.tsx';
@@ -17,8 +17,7 @@ export type Responses = Parameters<typeof createFakeApi>[0];
 
 /** What keeps the focus in the staff area. */
 function Main({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
+  const main = useKeepFocus<HTMLElement>();
   return <main ref={main}>{children}</main>;
 }
 

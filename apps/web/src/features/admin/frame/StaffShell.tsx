@@ -5,7 +5,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef 
 import type { CurrentUser } from '../../../lib/use-user.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
 import { UnsavedCellsProvider } from '../inventory/list/unsaved-cells.tsx';
-import { keepFocus } from '../shell/keep-focus.ts';
+import { useKeepFocus } from '../shell/keep-focus.ts';
 import { StaffUserProvider } from '../shell/staff-user.ts';
 import { usePreloadedPages } from '../shell/use-preloaded-pages.ts';
 import { LeadPathBanner } from './LeadPathBanner.tsx';
@@ -21,12 +21,11 @@ const NAVBAR = 'staff-navigation';
 export function StaffShell({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const [opened, { toggle, close }] = useDisclosure();
   const burger = useRef<HTMLButtonElement>(null);
-  const main = useRef<HTMLElement>(null);
+  const main = useKeepFocus<HTMLElement>();
   const { pathname } = useLocation();
   usePreloadedPages(user.role);
   // A way to another page closes the sidebar that lies over it on a small screen.
   useEffect(close, [pathname, close]);
-  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (!opened || key !== 'Escape') return;
     close();

@@ -1,13 +1,12 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { render, screen, waitFor } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
-import { useEffect, useRef } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
 import { trpc } from '../../../trpc.ts';
 import { QueryState } from '../list/QueryState.tsx';
 import { QuoteCard } from '../quotes/QuoteCard.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { useKeepFocus } from './keep-focus.ts';
 
 const request = (id: number, customerName: string) => ({
   id,
@@ -42,8 +41,7 @@ const query = { isError: false, error: null, isFetching: false, refetch: () => P
 
 /** The list of quote requests inside the part of the page whose focus is kept; undefined is still loading. */
 function QuoteList({ names }: { names: string[] | undefined }) {
-  const main = useRef<HTMLElement>(null);
-  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
+  const main = useKeepFocus<HTMLElement>();
   return (
     <api.StaffPage>
       <main ref={main}>
@@ -65,7 +63,7 @@ function QuoteList({ names }: { names: string[] | undefined }) {
 const respond = (name: string) => screen.getByRole('button', { name: new RegExp(`^Respond: ${name}`) });
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-describe('keepFocus', () => {
+describe('useKeepFocus', () => {
   it('moves the focus to the heading when a focused request leaves a list with pending requests', async () => {
     const { rerender } = render(<QuoteList names={['Ada', 'Bob']} />);
     respond('Ada').focus();
@@ -85,8 +83,7 @@ describe('keepFocus', () => {
 
   it('stays in a group of controls of which the pressed one goes, and waits while they are disabled', async () => {
     function Desk({ isMine, busy }: { isMine: boolean; busy: boolean }) {
-      const main = useRef<HTMLElement>(null);
-      useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
+      const main = useKeepFocus<HTMLElement>();
       return (
         <main ref={main}>
           <h1 tabIndex={-1}>Messages</h1>

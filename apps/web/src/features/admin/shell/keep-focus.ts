@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
 /** The place of the focus: enough to find the nearest element once the focused one is removed. */
 interface Place {
   element: HTMLElement;
@@ -64,7 +66,7 @@ function successorOf(main: HTMLElement, { holders, row, rowAt, controlAt }: Plac
  * browser would move it to the start of the page. Does nothing when the user released the focus by a click.
  * @returns stops it
  */
-export function keepFocus(main: HTMLElement): () => void {
+function keepFocus(main: HTMLElement): () => void {
   let place: Place | undefined;
   let isReleased = false;
   // Mouse users look at what they clicked: restoring the focus must not scroll the page for them.
@@ -109,4 +111,11 @@ export function keepFocus(main: HTMLElement): () => void {
     document.removeEventListener('focusin', onFocusIn);
     document.removeEventListener('focusout', onFocusOut);
   };
+}
+
+/** Keeps the focus in the element of the returned ref, as long as it is mounted. */
+export function useKeepFocus<Main extends HTMLElement>(): RefObject<Main | null> {
+  const main = useRef<Main>(null);
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
+  return main;
 }
