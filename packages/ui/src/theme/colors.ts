@@ -1,4 +1,5 @@
 import type { MantineColorsTuple } from '@mantine/core';
+import { palette } from '../palette.ts';
 
 const spruce: MantineColorsTuple = [
   '#eef3ee',
@@ -98,23 +99,53 @@ type Tone = {
   text: string;
 };
 
+const { light, dark } = palette;
+
 /** The tones of a color's filled, light and outline variants, by scheme; theme.test.ts requires a contrast of 4.5 : 1. */
 export const tones: Record<'light' | 'dark', Record<ThemeColor, Tone>> = {
   light: byColor({
-    spruce: tone('#1f4a33', '#173a28', '#fdfbf6', '#dde8df', '#cfdfd3', '#1f4a33'),
-    brass: tone('#dcb04e', '#d3a43c', '#1d211c', '#f3e6c4', '#ecdcb2', '#7d5b0c'),
-    orange: tone('#b8460f', '#96370a', '#fdfbf6', '#f6dccb', '#f2d0ba', '#96370a'),
-    red: tone('#a3221f', '#861a18', '#fdfbf6', '#f5d9d4', '#f1ccc5', '#a3221f'),
-    gray: tone('#5d635b', '#464c45', '#fdfbf6', '#f1ebdd', '#e6dfcd', '#464c45'),
-    dark: tone('#1d211c', '#313630', '#fdfbf6', '#e6dfcd', '#d8d0bd', '#1d211c'),
+    spruce: tone(
+      light.spruce,
+      light['spruce-hover'],
+      light['on-spruce'],
+      light['tint-spruce'],
+      '#cfdfd3',
+      light.spruce,
+    ),
+    brass: tone(dark.brass, '#d3a43c', light.ink, light['tint-brass'], '#ecdcb2', light['brass-text']),
+    orange: tone(
+      light.orange,
+      light['orange-hover'],
+      light['on-orange'],
+      light['tint-orange'],
+      '#f2d0ba',
+      light['orange-hover'],
+    ),
+    red: tone(light.error, '#861a18', light.surface, light['tint-error'], '#f1ccc5', light.error),
+    gray: tone(light['ink-dim'], '#464c45', light.surface, '#f1ebdd', '#e6dfcd', '#464c45'),
+    dark: tone(light.ink, '#313630', light.surface, '#e6dfcd', light.line, light.ink),
   }),
   dark: byColor({
-    spruce: tone('#2f7a53', '#276143', '#fdfbf6', '#1f4a33', '#26573d', '#bfd6c6'),
-    brass: tone('#dcb04e', '#e4c279', '#10201a', '#3d3210', '#4a3d15', '#e0b95a'),
-    orange: tone('#ef7a3f', '#f6925f', '#10201a', '#4a2614', '#582e19', '#f49c72'),
-    red: tone('#c23a2e', '#a3221f', '#fdfbf6', '#4a1f1b', '#582622', '#f3bdb3'),
-    gray: tone('#d5dcd1', '#f7f3ea', '#10201a', '#22382e', '#2a4237', '#d5dcd1'),
-    dark: tone('#22382e', '#2a4237', '#f7f3ea', '#22382e', '#2a4237', '#f7f3ea'),
+    spruce: tone(
+      dark.spruce,
+      dark['spruce-hover'],
+      dark['on-spruce'],
+      dark['tint-spruce'],
+      '#26573d',
+      '#bfd6c6',
+    ),
+    brass: tone(dark.brass, '#e4c279', dark.paper, dark['tint-brass'], '#4a3d15', dark['brass-text']),
+    orange: tone(
+      dark.orange,
+      dark['orange-hover'],
+      dark['on-orange'],
+      dark['tint-orange'],
+      '#582e19',
+      '#f49c72',
+    ),
+    red: tone('#c23a2e', '#a3221f', dark['on-spruce'], dark['tint-error'], '#582622', '#f3bdb3'),
+    gray: tone('#d5dcd1', dark.ink, dark.paper, '#22382e', dark.line, '#d5dcd1'),
+    dark: tone('#22382e', dark.line, dark.ink, '#22382e', dark.line, dark.ink),
   }),
 };
 
