@@ -162,3 +162,26 @@ it('what somebody signed out of in another tab is stored again while it is still
   expect(localStorage.length).toBe(1);
   expect(first.readDraft(place, text)).toBe('mower');
 });
+
+it('of somebody else who signs in here, nothing is read, stored again or asked about that the last person typed', async () => {
+  const first = await openTab();
+  const stops = [first.followOtherTabs(), first.askBeforeLosingDrafts()];
+  first.keepDraft(place, 'A mower');
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  first.keepDraft({ ...place, name: 'note-1' }, 'call her');
+  vi.unstubAllGlobals();
+  vi.stubGlobal('navigator', { locks });
+  (await openTab()).dropAllDrafts();
+  first.forgetDraftsOfOthers(2);
+  expect(first.readDraft({ ...place, userId: 2 }, text)).toBeUndefined();
+  first.keepDraft({ ...place, userId: 2 }, 'A saw');
+  first.dropDraft({ ...place, userId: 2 });
+  window.dispatchEvent(new Event(SESSION_ENDED));
+  expect(localStorage.length).toBe(0);
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  for (const stop of stops) stop();
+});

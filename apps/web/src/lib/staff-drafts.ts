@@ -149,6 +149,16 @@ export function dropDraft(place: DraftPlace): void {
   }
 }
 
+/**
+ * Removes other people's drafts from this tab's memory. To be called when a person's staff area begins: the end of their session must
+ * not store again what somebody else typed before and signed out of.
+ */
+export function forgetDraftsOfOthers(userId: number): void {
+  const isOwn = (key: string) => key.startsWith(sharedKey({ userId, name: '', scope: 'tab' }));
+  for (const key of ofThisTab.keys()) if (!isOwn(key)) ofThisTab.delete(key);
+  for (const key of unstored) if (!isOwn(key)) unstored.delete(key);
+}
+
 /** Drops what anybody typed: who signs out leaves nothing about customers behind. */
 export function dropAllDrafts(): void {
   ofThisTab.clear();

@@ -2,6 +2,7 @@ import { AppShell } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { forgetDraftsOfOthers } from '../../../lib/staff-drafts.ts';
 import type { CurrentUser } from '../../../lib/use-user.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
 import { UnsavedCellsProvider } from '../inventory/list/unsaved-cells.tsx';
@@ -24,6 +25,7 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
   const main = useKeepFocus<HTMLElement>();
   const { pathname } = useLocation();
   usePreloadedPages(user.role);
+  useEffect(() => forgetDraftsOfOthers(user.id), [user.id]);
   // A way to another page closes the sidebar that lies over it on a small screen.
   useEffect(close, [pathname, close]);
   const closeOnEscape = ({ key }: KeyboardEvent) => {
