@@ -1,14 +1,12 @@
 import { ENRICHMENT_EVENTS_CHANNEL, enrichmentEvents } from '@dealer/db';
 import { tracked } from '@trpc/server';
 import { asc, gt, max } from 'drizzle-orm';
-import { requireStaffSession } from '../../auth/require-staff-session.ts';
+import { requireStaffSession, SESSION_CHECK_MS } from '../../auth/require-staff-session.ts';
 import type { Context } from '../../context.ts';
 import { countStream } from '../events/count-stream.ts';
 import { createRowFeed, type FeedSource, type RowFeed } from '../events/row-feed.ts';
 import type { RunEvent } from './schema.ts';
 import { toRunEvent } from './state.ts';
-
-const SESSION_CHECK_MS = 30_000;
 
 /** The events of all runs, whose ids are given in the order of the commits, see addEvents. */
 const eventSource: FeedSource<RunEvent> = {

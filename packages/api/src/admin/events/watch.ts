@@ -1,13 +1,11 @@
 import type { OuterDb } from '@dealer/db';
 import { tracked } from '@trpc/server';
-import { requireStaffSession } from '../../auth/require-staff-session.ts';
+import { requireStaffSession, SESSION_CHECK_MS } from '../../auth/require-staff-session.ts';
 import type { Context } from '../../context.ts';
 import { countStream } from './count-stream.ts';
 import { createRowFeed, type FeedRow, type RowFeed } from './row-feed.ts';
 import type { StaffEvent } from './schema.ts';
 import { staffEventSource } from './staff-events.ts';
-
-const SESSION_CHECK_MS = 30_000;
 
 const feeds = new WeakMap<OuterDb, RowFeed<StaffEvent>>();
 

@@ -1,14 +1,11 @@
 import { IMAGE_FETCHES_CHANNEL } from '@dealer/db';
-import { tracked } from '@trpc/server';
-import { requireStaffSession } from '../../auth/require-staff-session.ts';
+import { SESSION_CHECK_MS } from '../../auth/require-staff-session.ts';
 import type { Context } from '../../context.ts';
-import { countStream } from '../events/count-stream.ts';
 import { createRowFeed, type FeedSource } from '../events/row-feed.ts';
+import { streamStates } from '../events/stream-states.ts';
 import { endGivenUpFetch } from './running-fetch.ts';
 import type { ImageFetchState } from './schema.ts';
 import { getFetchRow, getFetchState } from './state.ts';
-
-const SESSION_CHECK_MS = 30_000;
 
 /** One fetch as a feed, in which the revision is the id of a row. Only the newest row is stored. */
 const stateSource = (fetchId: number): FeedSource<ImageFetchState> => ({
@@ -22,26 +19,17 @@ const stateSource = (fetchId: number): FeedSource<ImageFetchState> => ({
 });
 
 /**
- * Streams a fetch at each change until it has ended. Each event holds the whole state and carries its revision as id; a
- * viewer who comes back receives only newer ones. Ends when the session ends or the role is lost.
+ * Streams a fetch at each change until it has ended, see streamStates.
  * @param sessionCheckMs how often the session is checked while nothing changes
  * @throws NOT_FOUND, UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS
  */
-export async function* watchFetch(
+export function watchFetch(
   ctx: Context,
   { fetchId, lastEventId }: { fetchId: number; lastEventId?: number | null | undefined },
   signal: AbortSignal | undefined,
   sessionCheckMs = SESSION_CHECK_MS,
 ) {
-  const releaseStream = countStream(ctx);
-  try {
-    for await (const state of fetchStates(ctx, fetchId, signal, sessionCheckMs)) {
-      await requireStaffSession(ctx);
-      if (state && state.revision > (lastEventId ?? 0)) yield tracked(String(state.revision), state);
-    }
-  } finally {
-    releaseStream();
-  }
+  return streamStates(ctx, fetchStates(ctx, fetchId, signal, sessionCheckMs), lastEventId);
 }
 
 /**
