@@ -27,6 +27,10 @@ export function valueHash(value: unknown): string {
     .digest('hex');
 }
 
+/** The key under which the source of a value of a product's field is found. @param hash of valueHash */
+export const provenanceKey = (productId: number, field: string, hash: string) =>
+  `${productId} ${field} ${hash}`;
+
 const MAX_TEXT = 2_000;
 
 /** A text as it is kept with a value. */

@@ -11,7 +11,14 @@ import { hasSource, isEmptyValue } from '../../../domain/enrichment/gated-fields
 import type { FieldChange } from '../../../domain/products/product-changes.ts';
 import type { ProductField } from '../../../domain/products/product-fields.ts';
 import type { ChangeContext } from '../change-context.ts';
-import { type FieldSources, personSource, shortened, type ValueSource, valueHash } from '../value-source.ts';
+import {
+  type FieldSources,
+  personSource,
+  provenanceKey,
+  shortened,
+  type ValueSource,
+  valueHash,
+} from '../value-source.ts';
 
 /** What a write changed of one product. */
 export interface SourcedChange {
@@ -27,8 +34,6 @@ export const isRestoring = ({ metadata, isKeepingSources = false }: ChangeContex
 /** Where a changed field of a write comes from; a person unless it says otherwise. */
 export const sourceOf = (context: ChangeContext, sources: FieldSources | undefined, field: ProductField) =>
   sources?.[field] ?? context.source ?? personSource;
-
-const keyOf = (productId: number, field: string, hash: string) => `${productId} ${field} ${hash}`;
 
 /**
  * Stores where the changed values come from, and what a person made of the looked-up values that they replace, in the
@@ -60,13 +65,13 @@ export async function recordProvenance(
   for (const { product, field, oldValue, newValue, source: given } of sourced) {
     const isCopy = field === 'originalPrice' && given.kind === 'person' && newValue === product.price;
     const source = (isCopy && sourceOfPrice(product)) || given;
-    const replaced = known.byValue.get(keyOf(product.id, field, valueHash(oldValue)));
+    const replaced = known.byValue.get(provenanceKey(product.id, field, valueHash(oldValue)));
     const isPerson = context.actor.id !== null && source.kind === 'person';
     if (replaced && replaced.outcome === null && isPerson)
       decide(replaced, isEmptyValue(newValue) ? 'rejected' : 'changed');
     if (isEmptyValue(newValue)) continue;
     const hash = valueHash(newValue);
-    const existing = known.byValue.get(keyOf(product.id, field, hash));
+    const existing = known.byValue.get(provenanceKey(product.id, field, hash));
     if (isRestoring(context)) {
       if (existing?.outcome === 'changed' || existing?.outcome === 'rejected') decide(existing, 'open');
       continue;
@@ -119,7 +124,7 @@ function readPriceSource(
     const write = written.find(({ product }) => product.id === id);
     if (write?.changes.some(({ field }) => field === 'price'))
       return sourceOf(context, write.sources, 'price');
-    const row = byValue.get(keyOf(id, 'price', valueHash(price)));
+    const row = byValue.get(provenanceKey(id, 'price', valueHash(price)));
     return row && row.outcome !== 'kept' ? { ...row, kind: row.source } : undefined;
   };
 }
@@ -140,7 +145,7 @@ async function readKnown(tx: Transaction, sourced: readonly Sourced[]) {
   );
   const found = sourced.length ? await tx.select().from(fieldProvenance).where(condition) : [];
   return {
-    byValue: new Map(found.map((row) => [keyOf(row.productId, row.field, row.valueHash), row])),
+    byValue: new Map(found.map((row) => [provenanceKey(row.productId, row.field, row.valueHash), row])),
     fields: new Set(found.map((row) => `${row.productId} ${row.field}`)),
   };
 }

@@ -2,7 +2,7 @@ import { type Db, fieldProvenance, type Product } from '@dealer/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { hasSource } from '../../../domain/enrichment/gated-fields.ts';
 import type { ProductField } from '../../../domain/products/product-fields.ts';
-import { valueHash } from '../value-source.ts';
+import { provenanceKey, valueHash } from '../value-source.ts';
 
 /** Selects AI values that nobody has confirmed. A replaced value that an undo restored counts again. */
 export const isUnconfirmedAi = and(
@@ -13,8 +13,6 @@ export const isUnconfirmedAi = and(
 /** The values that an AI gave to products and nobody confirmed: the hashes by product and field, 'id field'. */
 export type UnconfirmedValues = ReadonlySet<string>;
 
-const keyOf = (productId: number, field: string, hash: string) => `${productId} ${field} ${hash}`;
-
 /** Reads the unconfirmed values of products, whether or not they are the current ones. */
 export async function readUnconfirmed(db: Db, productIds: readonly number[]): Promise<UnconfirmedValues> {
   if (!productIds.length) return new Set();
@@ -23,12 +21,12 @@ export async function readUnconfirmed(db: Db, productIds: readonly number[]): Pr
     .select({ productId, field, hash })
     .from(fieldProvenance)
     .where(and(inArray(productId, [...productIds]), isUnconfirmedAi));
-  return new Set(found.map((row) => keyOf(row.productId, row.field, row.hash)));
+  return new Set(found.map((row) => provenanceKey(row.productId, row.field, row.hash)));
 }
 
 /** Whether an AI gave a product this value of a field and nobody confirmed it. @param values those of readUnconfirmed */
 export const isUnconfirmed = (values: UnconfirmedValues, productId: number, field: string, value: unknown) =>
-  values.size > 0 && values.has(keyOf(productId, field, valueHash(value)));
+  values.size > 0 && values.has(provenanceKey(productId, field, valueHash(value)));
 
 /** The fields of products whose current values an AI gave and nobody confirmed. */
 export async function unconfirmedFields(
