@@ -1,7 +1,7 @@
 import { enrichmentItems } from '@dealer/db';
 import { and, asc, eq } from 'drizzle-orm';
 import type { EnrichmentContext } from '../../context.ts';
-import { changeContext } from '../products/change-context.ts';
+import { changeContext, undoBatchId } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
 import { undoKeepingEdits } from '../products/undo.ts';
 import { countItems } from './count-items.ts';
@@ -9,9 +9,6 @@ import { addEvent, lockRun, resultsOf, type Step, updateRun } from './state.ts';
 
 /** Products of one transaction of an undo. */
 const UNDO_CHUNK = 100;
-
-/** The batch of a run's undo in the activity log: one, however many steps and processes it takes. */
-const undoBatchId = (batchId: string) => `${batchId}:undo`;
 
 /** Undoes the next products of a run. @returns whether there may be more */
 export async function undoChunk(services: EnrichmentContext, step: Step): Promise<boolean> {

@@ -25,6 +25,12 @@ export interface ChangeContext {
 export const systemActor = { id: null, name: null };
 
 /**
+ * The batch of an undo in the activity log: one, however many jobs it takes. A batch is undone once; an import that is applied
+ * again gets another one.
+ */
+export const undoBatchId = (batchId: string) => `${batchId}:undo`;
+
+/**
  * Builds the context of a write.
  * @param source a request's context, or `{ actor: null, now: services.now }` for the system
  * @param marks what the entries of the write are marked with

@@ -2,6 +2,7 @@ import type { ImportRun, Transaction } from '@dealer/db';
 import type { ImportStepTask, ImportWorkContext } from '../../../import-work.ts';
 import type { Clock } from '../../../jobs/queue.ts';
 import type { Throttle } from '../../../jobs/throttle.ts';
+import { undoBatchId } from '../../products/change-context.ts';
 import { writeTransaction } from '../../products/lock.ts';
 import { lockRun } from '../state.ts';
 import { applyChunk } from './apply-chunk.ts';
@@ -11,9 +12,6 @@ import { undoChunk } from './undo-chunk.ts';
 
 /** How long one job goes on; the rest of the rows is the next one's. Shorter than a job's lease. */
 const STEP_MS = 20_000;
-
-/** The batch of an undo, which may take several jobs. A batch is undone once: applied again, an import has another one. */
-const undoBatchId = (batchId: string) => `${batchId}:undo`;
 
 async function doChunk(tx: Transaction, clock: Clock, run: ImportRun) {
   if (run.status === 'planning') return planChunk(tx, run);
