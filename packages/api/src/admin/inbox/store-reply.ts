@@ -1,6 +1,6 @@
 import { messageAnswering, quoteAnswering, replies, type Transaction } from '@dealer/db';
 import { desc, eq } from 'drizzle-orm';
-import { threadSubject } from '../../domain/requests/quote-reply.ts';
+import { noEmailMessage, threadSubject } from '../../domain/requests/quote-reply.ts';
 import { conflict } from '../../errors.ts';
 import type { WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -48,7 +48,7 @@ export async function storeReply(
   };
   if (await isRepeatedReply(tx, reply)) return false;
   assertOpen();
-  if (!email) throw conflict(`No e-mail address, call ${phone}`);
+  if (!email) throw conflict(noEmailMessage(phone));
   const [last] = await tx
     .select({ id: replies.id, sentByName: replies.sentByName })
     .from(replies)

@@ -1,7 +1,7 @@
 import { type NewQuoteRequest, quoteAnswering, quoteRequests, type Transaction } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
-import { defaultSubject } from '../../domain/requests/quote-reply.ts';
+import { defaultSubject, noEmailMessage } from '../../domain/requests/quote-reply.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -80,7 +80,7 @@ export async function respondToQuote(
   await inTransaction(ctx, async (tx, ctx) => {
     const { customerEmail, customerPhone } = await findQuote(tx, id);
     await close(tx, ctx, { id, evenIfCanceled }, { outcome: 'mail', responseSubject, responseMessage });
-    if (!customerEmail) throw conflict(`No e-mail address, call ${customerPhone}`);
+    if (!customerEmail) throw conflict(noEmailMessage(customerPhone));
     await enqueue(tx, ctx, quoteResponseJob(id));
   });
   return getQuote(ctx, { id });

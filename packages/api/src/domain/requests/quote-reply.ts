@@ -27,6 +27,11 @@ export function threadSubject(subject: string): string {
   return /^re:/i.test(subject) ? subject : `Re: ${subject}`.slice(0, MAX_REPLY_SUBJECT);
 }
 
+/** Why a customer without an email address gets no answer by mail (decisions Q2). */
+export function noEmailMessage(phone: string | null): string {
+  return `No e-mail address, call ${phone}`;
+}
+
 /** Replaces the placeholders of a template's text. Unknown ones stay. */
 export function fillPlaceholders(text: string, { customerName, productName, price }: ReplyFacts): string {
   const values = new Map([
