@@ -36,12 +36,18 @@ export const createDraftsOutput = z.object({
   results: z.array(draftResultSchema),
 });
 
-/** The selected products of a bulk action, each with the updatedAt of the version that was shown. */
-const selection = z
-  .array(z.object({ id: idField, updatedAt: momentField }))
-  .min(1, 'Nothing is selected')
-  .max(MAX_SELECTION, `At most ${MAX_SELECTION.toLocaleString('en-US')} products at a time`)
-  .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice');
+/** A selected product of a bulk action, with the updatedAt of the version that was shown. */
+export const selectedSchema = z.object({ id: idField, updatedAt: momentField });
+
+/** The selected products of a bulk action, each of them once. */
+export const selectionOf = <Item extends z.ZodType<z.output<typeof selectedSchema>>>(item: Item) =>
+  z
+    .array(item)
+    .min(1, 'Nothing is selected')
+    .max(MAX_SELECTION, `At most ${MAX_SELECTION.toLocaleString('en-US')} products at a time`)
+    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice');
+
+const selection = selectionOf(selectedSchema);
 export type Selection = z.output<typeof selection>;
 
 export const moveManyInput = z.object({

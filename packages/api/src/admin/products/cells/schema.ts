@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { idField, momentField } from '../../../domain/input-fields.ts';
-import { MAX_SELECTION } from '../list-schema.ts';
+import { selectedSchema, selectionOf } from '../bulk-schema.ts';
 
 /** The fields that are set for many products at once, each with its own value. */
 export const batchFields = [
@@ -22,24 +21,18 @@ const cell = z.object({ field: z.enum(batchFields), text: z.string().max(MAX_CEL
 
 /** Values as they are typed or pasted, with the products and the updatedAt of the versions that were shown. */
 export const setCellsInput = z.object({
-  items: z
-    .array(
-      z.object({
-        id: idField,
-        updatedAt: momentField,
-        cells: z
-          .array(cell)
-          .min(1)
-          .max(batchFields.length)
-          .refine(
-            (cells) => new Set(cells.map(({ field }) => field)).size === cells.length,
-            'A field is named twice',
-          ),
-      }),
-    )
-    .min(1, 'Nothing is selected')
-    .max(MAX_SELECTION, `At most ${MAX_SELECTION.toLocaleString('en-US')} products at a time`)
-    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice'),
+  items: selectionOf(
+    selectedSchema.extend({
+      cells: z
+        .array(cell)
+        .min(1)
+        .max(batchFields.length)
+        .refine(
+          (cells) => new Set(cells.map(({ field }) => field)).size === cells.length,
+          'A field is named twice',
+        ),
+    }),
+  ),
   markInStock: z.boolean().default(false).describe('Also sets products in stock that are published'),
 });
 export type SetCellsInput = z.output<typeof setCellsInput>;
