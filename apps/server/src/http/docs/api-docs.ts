@@ -1,12 +1,12 @@
 import * as z from 'zod';
+import { escapeHtml } from '../forms/plain-page.ts';
 import type { openApiDocument } from './openapi.ts';
 
 type Document = ReturnType<typeof openApiDocument>;
 
 const itemSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: unknown) => String(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+const escape = (text: unknown) => escapeHtml(String(text));
 const block = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`;
 
 function operationHtml(path: string, method: string, operation: Record<string, unknown>): string {

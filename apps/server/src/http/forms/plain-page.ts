@@ -1,5 +1,8 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+/** Escapes text for an element or a quoted attribute of HTML. */
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 const style =
   'body{max-width:36rem;margin:3rem auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif;color:#1d211c;background:#f7f3ea}a{color:#1f4a33}';
@@ -13,11 +16,11 @@ export function plainPage(
   lines: readonly string[],
   back?: { href: string; text: string },
 ): string {
-  const link = back ? `<p><a href="${escape(back.href)}">${escape(back.text)}</a></p>` : '';
+  const link = back ? `<p><a href="${escapeHtml(back.href)}">${escapeHtml(back.text)}</a></p>` : '';
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
-    `<title>${escape(title)}</title><style>${style}</style></head><body><h1>${escape(title)}</h1>`,
-    ...lines.map((line) => `<p>${escape(line)}</p>`),
+    `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>`,
+    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
     `${link}</body></html>`,
   ].join('');
 }
