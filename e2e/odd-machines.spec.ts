@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { listOnly, oddMachine, showOddMachine } from './support/odd-machine.ts';
 import { axe, expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
 
@@ -50,3 +50,57 @@ test('a search in a right-to-left script is shown as typed @desktop', async ({ p
   await expect(page.getByText(`Results for “${words}”`)).toBeVisible();
   await expectNothingCutOff(page, 'the search');
 });
+
+test('a word that does not end, as a search and as a name, is wrapped on a phone and a laptop @desktop', async ({
+  page,
+}) => {
+  const word = 'W'.repeat(200);
+  const widths = [320, 1280];
+  await page.goto(`/inventory?search=${word}`);
+  await untilHydrated(page);
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+  const parts = [
+    page.getByRole('heading', { name: 'No products found' }),
+    page.getByText('Results for'),
+    page.getByRole('button', { name: 'Ask us for' }),
+    page.getByRole('button', { name: 'Remove filter: Search' }),
+  ];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page, `the search at ${width}`);
+    for (const part of parts) await expectInside(part, width);
+  }
+  await page.evaluate(
+    (name) =>
+      localStorage.setItem(
+        'quotePerson',
+        JSON.stringify({ firstName: name, lastName: '', email: '', phone: '' }),
+      ),
+    word,
+  );
+  await page.goto('/contact');
+  await untilHydrated(page);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page, `the contact page at ${width}`);
+    await expectInside(page.getByText(`This device remembers ${word}.`), width);
+  }
+});
+
+/** Neither its box nor its text is wider than the screen: what a parent cuts off is no overflow of the page. */
+async function expectInside(part: Locator, width: number): Promise<void> {
+  const { left, right, isCut } = await part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const text = range.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    return {
+      left: Math.min(box.left, text.left),
+      right: Math.max(box.right, text.right),
+      isCut: text.right > box.right + 1,
+    };
+  });
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(width);
+  expect(isCut).toBe(false);
+}

@@ -51,15 +51,21 @@ function Request({ request }: { request: OwnQuote }) {
   const { productName, comments, createdAt, responseMessage, respondedAt } = request;
   return (
     <li>
-      <h3>{productName ?? 'General Inquiry'}</h3>
+      <h3 dir="auto">{productName ?? 'General Inquiry'}</h3>
       <p className={classes.facts}>
         {formatMoment(createdAt)} · {stateOf(request)}
       </p>
-      {comments && <p className={classes.written}>{comments}</p>}
+      {comments && (
+        <p className={classes.written} dir="auto">
+          {comments}
+        </p>
+      )}
       {responseMessage && (
         <blockquote className={classes.answer}>
           <p className={classes.facts}>Our answer{respondedAt && `, ${formatMoment(respondedAt)}`}</p>
-          <p className={classes.written}>{responseMessage}</p>
+          <p className={classes.written} dir="auto">
+            {responseMessage}
+          </p>
         </blockquote>
       )}
     </li>
