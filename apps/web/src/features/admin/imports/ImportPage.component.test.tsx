@@ -1,7 +1,7 @@
 import type { ImportRunState } from '@dealer/api/schemas';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiError } from '../../../testing/fake-api.tsx';
 import { stubUploads } from '../../../testing/fake-upload.ts';
 import { at, openImport, reviewed, run } from '../../../testing/import-page.tsx';
@@ -241,4 +241,18 @@ describe('an import', () => {
     const kept = screen.getByRole('link', { name: 'What was kept (1)' });
     expect(kept.getAttribute('href')).toBe('/admin/import?id=7&step=result&outcome=kept');
   });
+});
+
+it('another sheet says that the session has ended', async () => {
+  const unauthorized = new Response(JSON.stringify({ message: 'Unauthorized' }), { status: 401 });
+  vi.stubGlobal('fetch', () => Promise.resolve(unauthorized));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  openImport('?id=7&step=columns', at({ ...run, sheet: 'Mowers', sheets: ['Mowers', 'Saws'] }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Sheet' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Saws', hidden: true }));
+  expect(
+    await screen.findByText(
+      'Your session has ended. Sign in again in a new tab, then choose the sheet again.',
+    ),
+  ).toBeDefined();
 });

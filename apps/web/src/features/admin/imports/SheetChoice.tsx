@@ -2,6 +2,8 @@ import type { ImportRunState } from '@dealer/api/schemas';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useOnce } from '../../../lib/use-once.ts';
+import { sessionEndedToast } from '../../action/error-toast.ts';
+import { showToast } from '../../toast/toast.ts';
 import classes from './imports.module.css';
 import { useGoToStep } from './use-go-to-step.ts';
 import { errorText, madeIdOf } from './use-upload.ts';
@@ -22,7 +24,10 @@ export function SheetChoice({ run }: { run: ImportRunState }) {
       const response = await fetch(path, { method: 'POST' });
       const body: unknown = await response.json();
       const id = madeIdOf(response.status, body);
-      if (id === undefined) setError(errorText(body) ?? FAILED);
+      if (response.status === 401) {
+        showToast(sessionEndedToast());
+        setError('Your session has ended. Sign in again in a new tab, then choose the sheet again.');
+      } else if (id === undefined) setError(errorText(body) ?? FAILED);
       else goToStep(id, 'columns', { replace: true });
     } catch {
       setError(FAILED);
