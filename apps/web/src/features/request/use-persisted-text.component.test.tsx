@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
@@ -30,7 +30,10 @@ async function open(form: ReactNode, userId?: number) {
   // The first page brings it along.
   api.queryClient.setQueryData([['auth', 'user'], { type: 'query' }], userId ? { id: userId } : null);
   renderRoute(api, '/', () => form);
-  return screen.findByLabelText<HTMLInputElement>(/^(Tell me when|Wrong number)/);
+  const field = await screen.findByLabelText<HTMLInputElement>(/^(Tell me when|Wrong number)/);
+  // With this, what is kept is there.
+  await act(() => import('./persisted-text.ts'));
+  return field;
 }
 
 const textOf = (field: HTMLInputElement) => () => field.value;
@@ -61,5 +64,5 @@ it('a corrected phone number is kept until it is saved, for its request alone, a
   await press('Save number');
   await screen.findByText('Phone number saved');
   await expect.poll(textOf(await open(phone(17, '734 555 0199')))).toBe('734 555 0199');
-  expect(Object.keys(sessionStorage)).toEqual([]);
+  await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
 });

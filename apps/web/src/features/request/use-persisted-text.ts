@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import { useUser } from '../../lib/use-user.ts';
-import { formKey, handOverForms } from './hand-over-forms.ts';
 
-const parseText = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
+/** Loaded where a form has it: the page of a machine in stock does not. */
+const load = () => import('./persisted-text.ts');
+
+const withStore = (use: (store: Awaited<ReturnType<typeof load>>) => void) =>
+  void load().then(use, () => undefined);
 
 /**
  * The text of a form's only field, which is kept through a reload of its page in this tab. What was typed before the app had started
@@ -13,26 +15,27 @@ const parseText = (stored: unknown) => (typeof stored === 'string' ? stored : un
  */
 export function usePersistedText(name: string, initial = '') {
   const owner = useUser()?.id;
-  const key = formKey(name, owner);
   const [typed, setTyped] = useState<string>();
-  const restore = useEffectEvent((from: string) => {
-    if (owner !== undefined) handOverForms(owner);
-    // Somebody who signs in or out elsewhere keeps what is on the screen.
-    if (typed === undefined) setTyped(readFromTab(from, parseText));
-    else keepInTab(from, typed);
-  });
-  useEffect(() => restore(key), [key]);
+  const restore = useEffectEvent((form: string, user: number | undefined) =>
+    withStore(({ readText, keepText }) => {
+      // Somebody who signs in or out elsewhere keeps what is on the screen.
+      if (typed !== undefined) return keepText(typed, form, user);
+      const stored = readText(form, user);
+      setTyped((now) => now ?? stored);
+    }),
+  );
+  useEffect(() => restore(name, owner), [name, owner]);
   return {
     text: typed ?? initial,
     change: (text: string) => {
       const changed = text === initial ? undefined : text;
       setTyped(changed);
-      keepInTab(key, changed);
+      withStore(({ keepText }) => keepText(changed, name, owner));
     },
     /** Discards a text that has arrived, also where the form is gone by then; what was typed since stays. */
     discard: (sent: string) => {
       setTyped((now) => (now === sent ? undefined : now));
-      if (readFromTab(key, parseText) === sent) keepInTab(key, undefined);
+      withStore(({ discardText }) => discardText(sent, name, owner));
     },
   };
 }

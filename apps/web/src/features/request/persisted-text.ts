@@ -1,0 +1,22 @@
+import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
+import { formKey, handOverForms } from './hand-over-forms.ts';
+
+const parseText = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
+
+/** A form and whose it is. */
+type Place = readonly [form: string, owner: number | undefined];
+
+/** The text that was typed and not sent yet. What a visitor typed is that of who has signed in. */
+export function readText(...[form, owner]: Place): string | undefined {
+  if (owner !== undefined) handOverForms(owner);
+  return readFromTab(formKey(form, owner), parseText);
+}
+
+export function keepText(text: string | undefined, ...place: Place): void {
+  keepInTab(formKey(...place), text);
+}
+
+/** Forgets a text that has arrived; what was typed since stays. */
+export function discardText(sent: string, ...place: Place): void {
+  if (readText(...place) === sent) keepText(undefined, ...place);
+}
