@@ -64,7 +64,7 @@ export async function rebuildAllFieldValues(
         .where(gt(products.id, after))
         .orderBy(asc(products.id))
         .limit(CHUNK_SIZE)
-        .for('update');
+        .for('no key update');
       await rebuildFieldValues(tx, chunk);
       if (!chunk.length) await raiseCatalogVersion(tx);
       return chunk.at(-1)?.id;

@@ -1,4 +1,5 @@
 import { saleProducts, sales } from '@dealer/db';
+import type { SaleProductState } from '@dealer/db/enums';
 import { and, eq, exists, inArray, lte, or } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatDay, momentOfClock, nextClockTime, startOfWeek } from '../domain/moment.ts';
@@ -63,20 +64,21 @@ async function enqueueMondayLetter(services: Services): Promise<void> {
 /** Takes up the sales whose own jobs were given up: their prices would stay as they are for ever. */
 async function enqueueLateSales(services: Services, hour: string): Promise<void> {
   const { db, now } = services;
-  const hasSalePrices = exists(
-    db
-      .select({ id: saleProducts.productId })
-      .from(saleProducts)
-      .where(and(eq(saleProducts.saleId, sales.id), eq(saleProducts.state, 'applied'))),
-  );
+  const hasMachines = (state: SaleProductState) =>
+    exists(
+      db
+        .select({ id: saleProducts.productId })
+        .from(saleProducts)
+        .where(and(eq(saleProducts.saleId, sales.id), eq(saleProducts.state, state))),
+    );
   const late = await db
     .select({ id: sales.id })
     .from(sales)
     .where(
       or(
         and(eq(sales.state, 'planned'), lte(sales.startsAt, now())),
-        and(eq(sales.state, 'running'), lte(sales.endsAt, now())),
-        and(inArray(sales.state, ['ended', 'canceled']), hasSalePrices),
+        and(eq(sales.state, 'running'), or(lte(sales.endsAt, now()), hasMachines('waiting'))),
+        and(inArray(sales.state, ['ended', 'canceled']), hasMachines('applied')),
       ),
     );
   if (!late.length) return;

@@ -59,7 +59,7 @@ async function moveProducts(
     .from(products)
     .where(and(sameName(products.brand, from), ne(products.brand, to)))
     .orderBy(asc(products.id))
-    .for('update');
+    .for('no key update');
   // After the products, as a save that remembers their model does.
   const moves = await moveBrandData(tx, { from, to });
   const writes = found.map((before) => ({ before, patch: { brand: to } }));

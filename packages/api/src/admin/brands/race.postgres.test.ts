@@ -109,3 +109,21 @@ it('a rename to a name that somebody is adding says that the brand is there', as
   });
   await expect(adding.renaming).rejects.toThrow('There is a brand b already: merge the two');
 });
+
+it('a save that gives the new name of a rename to a machine of the brand takes turns with it', async () => {
+  const third = await openBeside(ctx.db);
+  onTestFinished(() => third.close());
+  const brand = await makeBrand(ctx.db, { name: 'A' });
+  const { id } = await makeProduct(ctx.db, { brand: 'A' });
+  const both = await third.db.transaction(async (tx) => {
+    await tx.select().from(products).where(eq(products.id, id)).for('update');
+    const save = here().products.update({ id, brand: 'B' });
+    await waiting(1);
+    const rename = there(owner).brands.rename({ ...shown(brand), name: 'B' });
+    await waiting(2);
+    return { done: Promise.allSettled([save, rename]) };
+  });
+  const [save, rename] = await both.done;
+  expect(save).toMatchObject({ status: 'fulfilled', value: { brand: 'B' } });
+  expect(rename).toMatchObject({ reason: { message: 'There is a brand B already: merge the two' } });
+});

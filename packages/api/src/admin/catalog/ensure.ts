@@ -41,7 +41,7 @@ export async function shareLockBrands(tx: Transaction, names: readonly string[])
 }
 
 /** Keeps all brands from being renamed or merged until the transaction ends; to be called before products are locked. */
-export async function lockAllBrands(tx: Transaction): Promise<void> {
+export async function shareLockAllBrands(tx: Transaction): Promise<void> {
   await tx.select({ id: brands.id }).from(brands).orderBy(asc(brands.id)).for('key share');
 }
 

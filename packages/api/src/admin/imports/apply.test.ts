@@ -169,6 +169,15 @@ describe('applying', () => {
     expect(await apply(id)).toMatchObject({ applied: 0, outcomes: { review: 1 } });
   });
 
+  it('is deleted where it was canceled before it changed anything', async () => {
+    const id = await plan(machines(1));
+    await imports().applyRows({ id });
+    await imports().cancel({ id });
+    await runDueJobs(ctx);
+    await imports().remove({ id });
+    expect(await ctx.db.$count(importRuns)).toBe(0);
+  });
+
   it('tells those who look at an import that it was deleted', async () => {
     const id = await plan(machines(1));
     const viewer = { ...ctx, actor: staff };

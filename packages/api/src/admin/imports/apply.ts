@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { migrationProducts, type Transaction, users } from '@dealer/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -66,7 +66,10 @@ export async function cancelImport(ctx: ImportContext, { id }: { id: number }): 
     else if (run.status === 'applying' && (await isStepAlive(tx, run)))
       await updateRun(tx, id, { cancelRequested: true });
     else if (run.status === 'applying')
-      await updateRun(tx, id, { status: 'canceled', message: 'It stopped. Resume it, or undo it.' });
+      await updateRun(tx, id, {
+        ...{ status: 'canceled', cancelRequested: false },
+        message: 'It stopped. Resume it, or undo it.',
+      });
     else throw conflict('Nothing is running that could be canceled');
   });
   return getRunState(ctx.db, id);
@@ -93,7 +96,9 @@ export async function undoImport(ctx: ImportContext, { id }: { id: number }): Pr
 export async function removeImport(ctx: ImportContext, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (tx, { now }) => {
     const run = await lockRun(tx, id);
-    if (run.batchId !== null) throw conflict('This import was applied: it is kept so that it can be undone');
+    const isOfRun = eq(migrationProducts.runId, id);
+    if (await tx.$count(migrationProducts, and(isOfRun, ne(migrationProducts.migrationStatus, 'pending'))))
+      throw conflict('This import was applied: it is kept so that it can be undone');
     if (isBeingRead(run, now())) throw conflict('The file is still being read');
     if (run.status === 'planning' && (await isStepAlive(tx, run)))
       throw conflict('The dry run is going on: cancel it first');

@@ -95,6 +95,9 @@ export function violationError(violations: readonly Violation[]): DomainError {
   return invalid(errors.filter((_, index) => violations[index]?.kind !== 'taken'));
 }
 
+/** Of a SKU that another write has taken at the same moment. */
+export const SKU_TAKEN = 'This SKU is already used';
+
 /** @param owner the product that has the SKU, undefined where it is not known */
 export function skuTakenMessage(sku: string, owner?: Pick<NewProduct, 'name' | 'status'>): string {
   if (!owner) return `The SKU ${sku} is already used`;

@@ -9,11 +9,14 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { invalid, notFound } from '../../errors.ts';
 import { inLongTransaction, inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { skuTakenMessage, violationError } from './invariants.ts';
+import { SKU_TAKEN, violationError } from './invariants.ts';
 
-/** Locks the row of a product until the transaction ends. @throws NOT_FOUND */
+/**
+ * Locks the row of a product until the transaction ends. Rows that refer to it can be added, such as a customer's request: it
+ * does not wait for the work of staff. @throws NOT_FOUND
+ */
 export async function lockProduct(tx: Transaction, id: number): Promise<Product> {
-  const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update');
+  const [product] = await tx.select().from(products).where(eq(products.id, id)).for('no key update');
   if (!product) throw notFound('Product');
   return product;
 }
@@ -29,7 +32,7 @@ export async function lockProducts(tx: Transaction, ids: readonly number[]): Pro
     .from(products)
     .where(inArray(products.id, [...ids]))
     .orderBy(asc(products.id))
-    .for('update');
+    .for('no key update');
   return new Map(found.map((product) => [product.id, product]));
 }
 
@@ -55,7 +58,7 @@ export async function writeTransaction<Ctx extends Pick<StaffContext, 'db'>, Res
     return await (isLong ? inLongTransaction : inTransaction)(ctx, (tx, ctx) => body(tx, ctx));
   } catch (error) {
     if (isUniqueViolation(error, 'products_sku_unique'))
-      throw violationError([{ path: 'sku', message: skuTakenMessage('just given'), kind: 'taken' }]);
+      throw violationError([{ path: 'sku', message: SKU_TAKEN, kind: 'taken' }]);
     if (isForeignKeyViolation(error, 'products_category_categories_slug_fk'))
       throw invalid([{ path: 'category', message: 'There is no such category' }]);
     throw error;

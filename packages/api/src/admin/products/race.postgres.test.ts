@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { openBeside } from '@dealer/db/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import { lockProducts } from './lock.ts';
 
 let ctx: TestContext;
 let beside: Awaited<ReturnType<typeof openBeside>>;
@@ -81,4 +83,21 @@ it('a brand that two calls add at once is added once', async () => {
     callers().map((caller, n) => caller.catalog.createBrand({ name: n ? 'ACME' : 'Acme' })),
   );
   expect(made[0]).toEqual(made[1]);
+});
+
+it('a customer asks about machines, and a run over them is started, while staff change them', async () => {
+  const ids: number[] = [];
+  for (let n = 0; n < 3; n += 1) ids.push((await makeProduct(ctx.db, { description: null })).id);
+  const [first = 0] = ids;
+  await beside.db.transaction(async (tx) => {
+    await lockProducts(tx, ids);
+    const visitor = callerFor(ctx, null).storefront;
+    const asked = await visitor.quotes.create({
+      ...{ quoteType: 'product', customerName: 'Ann', customerEmail: 'ann@example.com' },
+      ...{ customerPhone: '419-555-0100', productId: first, idempotencyKey: randomUUID() },
+    });
+    expect(asked).toBeDefined();
+    const run = await callerFor(ctx, staff[0]).admin.enrichment.start({ mode: 'dryRun' });
+    expect(run).toMatchObject({ status: 'running' });
+  });
 });

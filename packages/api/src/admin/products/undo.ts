@@ -160,7 +160,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       const brandMove = batchId && (await lockRecordedMove(tx, ctx.actor, undoes));
       const undos = await readUndos(tx, entriesOf(input));
       if (!undos.size && !brandMove) throw notFound('Change');
-      // After those of a move: nobody else renames brands until it is undone, as superadmins take turns.
+      // After the brand of a move: another rename cannot wait for it meanwhile, because both lock the superadmins first.
       await shareLockBrands(tx, await oldBrandsOf(tx, undos));
       const locked = await lockProducts(tx, [...undos.keys()]);
       const { writes, kept } = await planUndo(tx, undos, locked, input.also);

@@ -1,5 +1,5 @@
 import { notFound } from '../../errors.ts';
-import { shareLockBrands } from '../catalog/ensure.ts';
+import { findOrCreateBrand } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { changeContext } from './change-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
@@ -19,7 +19,8 @@ export async function updateProduct(
   { id, updatedAt, dataSource, lookedUp, unreviewed, ...fields }: UpdateProductInput,
 ): Promise<AdminProduct> {
   return writeTransaction(ctx, async (tx, ctx) => {
-    await shareLockBrands(tx, fields.brand ? [fields.brand] : []);
+    // Before the product, as a rename does: a name that is being given to another brand is waited for here.
+    if (fields.brand) await findOrCreateBrand(tx, fields.brand);
     const before = await lockProduct(tx, id);
     if (before.status === 'deleted') throw notFound('Product');
     if (updatedAt && !isCurrent(before, updatedAt)) throw await staleSaveError(tx, before, updatedAt);

@@ -1,4 +1,4 @@
-import { jobs, products } from '@dealer/db';
+import { jobs, products, sales } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -8,9 +8,9 @@ import { callerFor, runDueJobs, storedActor, testContext } from '../../testing/i
 it('hourly maintenance starts and ends a sale whose own jobs failed', async () => {
   let now = new Date('2026-03-02T15:00:00Z');
   const ctx = await testContext({ now: () => now });
-  const { sales } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  const { admin } = callerFor(ctx, await storedActor(ctx, 'staff'));
   const { id } = await makeProduct(ctx.db, { price: '100.00' });
-  await sales.create({
+  await admin.sales.create({
     ...{ name: 'Spring sale', startsAt: '2026-03-03T08:00', endsAt: '2026-03-07T18:00' },
     change: { kind: 'percent', percent: 10 },
     scope: { kind: 'selection', productIds: [id] },
@@ -25,4 +25,22 @@ it('hourly maintenance starts and ends a sale whose own jobs failed', async () =
     prices.push(stored?.price);
   }
   expect(prices).toEqual(['90.00', '100.00']);
+});
+
+it('hourly maintenance goes on with a sale that stopped between its start and its first prices', async () => {
+  let now = new Date('2026-03-02T15:00:00Z');
+  const ctx = await testContext({ now: () => now });
+  const { admin } = callerFor(ctx, await storedActor(ctx, 'staff'));
+  const { id } = await makeProduct(ctx.db, { price: '100.00' });
+  await admin.sales.create({
+    ...{ name: 'Spring sale', startsAt: '2026-03-03T08:00', endsAt: '2026-03-07T18:00' },
+    change: { kind: 'percent', percent: 10 },
+    scope: { kind: 'selection', productIds: [id] },
+  });
+  await ctx.db.update(sales).set({ state: 'running' });
+  await ctx.db.update(jobs).set({ status: 'failed' });
+  now = new Date('2026-03-04T14:00:00Z');
+  await enqueueMaintenance(ctx);
+  await runDueJobs(ctx);
+  expect(await admin.products.get({ id })).toMatchObject({ price: '90.00' });
 });

@@ -119,7 +119,7 @@ export async function cancelSale(
 }
 
 const idsOf = (members: readonly Pick<Product, 'id'>[]) => members.map(({ id }) => id);
-/** The brand by which machines are chosen: a rename of it that runs would not see the sale. */
+/** The brand by which machines are chosen, to be locked: a concurrent rename would not find the filter of a sale that is not committed. */
 function brandsOf(scope: SaleScope): string[] {
   const brand = filterOf(scope)?.brand;
   return brand ? [brand] : [];

@@ -23,7 +23,7 @@ export interface PlannedMember {
 const filterCondition = (filter: SaleFilter) =>
   listCondition(exportProductsInput.parse({ ...filter, tab: 'published' }));
 
-/** Finds the machines that match a filter as it starts: MAX_SALE_PRODUCTS does not hold at the start. */
+/** Finds the machines that match a filter as it starts, without a limit: more may match than when the sale was saved. */
 export async function idsOfFilter(db: Db, filter: SaleFilter): Promise<number[]> {
   const found = await db
     .select({ id: products.id })

@@ -51,7 +51,8 @@ export async function inviteStaff(
       await addInvitation(tx, ctx, input);
       return { outcome: 'invited' };
     }
-    await tx.delete(staffInvitations).where(ofInvitedEmail(input.email));
+    const withdrawn = await tx.delete(staffInvitations).where(ofInvitedEmail(input.email)).returning();
+    for (const invitation of withdrawn) await recordInvitation(tx, ctx, 'DELETED', invitation);
     const payload = { userId: account.id, addedById: ctx.actor.id };
     await enqueue(tx, ctx, { topic: 'mail.staffAdded', payload });
     await storeAccountChange(tx, ctx, account, { role: input.role });

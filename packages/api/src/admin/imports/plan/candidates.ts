@@ -61,12 +61,12 @@ export const newMachineKeys = [storedKey, storedModelKey].map((key) => sql`(${ke
 
 /**
  * Finds the existing products of rows, by SKU and by brand and model.
- * @param isLocked locks them, in the order of their ids
+ * @param forUpdate locks them, in the order of their ids
  */
 export async function findCandidates(
   tx: Transaction,
   identities: readonly Identity[],
-  isLocked: boolean,
+  forUpdate: boolean,
 ): Promise<Candidates> {
   const keys = new Set(identities.flatMap(({ key }) => (key ? [key, ...keysWithZeros(key)] : [])));
   const skus = new Set(
@@ -85,7 +85,7 @@ export async function findCandidates(
     // Written as in the unique index of SKUs, which a parameter would keep from being used.
     .where(and(sql`${products.status} <> 'deleted'`, or(...conditions)))
     .orderBy(asc(products.id));
-  const found = conditions.length ? await (isLocked ? query.for('update') : query) : [];
+  const found = conditions.length ? await (forUpdate ? query.for('no key update') : query) : [];
   const byKey = new Map<string, Product[]>();
   for (const product of found) {
     for (const key of [matchKeyOf(product.brand, product.model), matchKeyOf('', product.model)])

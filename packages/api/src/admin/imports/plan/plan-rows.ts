@@ -232,8 +232,8 @@ function missingIdentity({ fields, reasons }: ReadRow): ImportReason[] {
 export const CHUNK_ROWS = 250;
 
 export interface PlanOptions {
-  /** Locks the existing products, in a transaction that has locked the brands, see lockAllBrands. */
-  isLocked?: boolean;
+  /** Locks the existing products, in a transaction that has locked the brands, see shareLockAllBrands. */
+  forUpdate?: boolean;
 }
 
 /**
@@ -247,14 +247,14 @@ export async function planRows(
   rows: readonly MigrationProduct[],
   mapping: ImportMapping,
   reference: ImportReferenceData,
-  { isLocked = false }: PlanOptions = {},
+  { forUpdate = false }: PlanOptions = {},
 ): Promise<PlannedRow[]> {
   const reads = rows.map((row) => {
     const read = readImportRow(row.rawData, row.edits, mapping, reference);
     return { row, read, identity: identityOf(read, mapping) };
   });
   const identities = reads.map(({ identity }) => identity);
-  const candidates = await findCandidates(tx, identities, isLocked);
+  const candidates = await findCandidates(tx, identities, forUpdate);
   const planner = new RowPlanner(mapping, reference, candidates);
   for (const earlier of await findEarlierRows(tx, run.id, rows[0]?.rowNumber ?? 0, identities)) {
     const read = readImportRow(earlier.rawData, earlier.edits, mapping, reference);

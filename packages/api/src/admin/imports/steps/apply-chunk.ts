@@ -4,7 +4,7 @@ import { importQuestions } from '../../../domain/import/import-questions.ts';
 import { bareName } from '../../../domain/products/match-key.ts';
 import { type FieldChange, sameValue } from '../../../domain/products/product-changes.ts';
 import { type Clock, enqueueAll } from '../../../jobs/queue.ts';
-import { ensureBrand, ensureEngineBrand, lockAllBrands } from '../../catalog/ensure.ts';
+import { ensureBrand, ensureEngineBrand, shareLockAllBrands } from '../../catalog/ensure.ts';
 import type { ChangeContext } from '../../products/change-context.ts';
 import { lockCreations } from '../../products/lock.ts';
 import { recordChanges, recordCreations } from '../../products/record-change.ts';
@@ -151,9 +151,9 @@ export async function applyChunk(
   }
   if (rows.some(({ outcome }) => outcome === 'created')) await lockCreations(tx);
   // Loaded once no brand can be renamed any more: a row that says a former name means the product that has the new one.
-  await lockAllBrands(tx);
+  await shareLockAllBrands(tx);
   const reference = await loadReferenceData(tx);
-  const planned = await planRows(tx, run, rows, mapping, reference, { isLocked: true });
+  const planned = await planRows(tx, run, rows, mapping, reference, { forUpdate: true });
   const sure = planned.filter(isAsReviewed);
   await storePlan(tx, run, planned.filter((one) => !isAsReviewed(one)).map(asStale));
   await markApplied(tx, await writeProducts(tx, context, sure), clock, run);

@@ -19,7 +19,10 @@ export async function stopImport(
     const run = await lockRun(tx, runId);
     const { status } = run;
     if (run.step !== step || (status !== 'planning' && status !== 'applying' && status !== 'undoing')) return;
-    await updateRun(tx, runId, { status: afterFailure[status], message: `It stopped: ${reasonOf(error)}` });
+    await updateRun(tx, runId, {
+      ...{ status: afterFailure[status], cancelRequested: false },
+      message: `It stopped: ${reasonOf(error)}`,
+    });
   });
 }
 
