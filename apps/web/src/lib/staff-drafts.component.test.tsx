@@ -125,6 +125,23 @@ it('what a closed tab left is taken over by one tab', async () => {
   expect(third.readDraft(place, text)).toBeUndefined();
 });
 
+it('what closed tabs left of one product is taken over together, by a tab that has nothing of its own', async () => {
+  const storedProduct = { ...place, name: 'new-product-draft' };
+  const closed = await openTab();
+  closed.keepDraft(place, 'A mower');
+  closed.keepDraft(storedProduct, 'product 221');
+  locks.held.clear();
+  const second = await openTab();
+  second.keepDraft(place, 'A saw');
+  const third = await openTab();
+  // Its saw would be saved as product 221.
+  expect(second.readDraft(storedProduct, text)).toBeUndefined();
+  expect([third.readDraft(storedProduct, text), third.readDraft(place, text)]).toEqual([
+    'product 221',
+    'A mower',
+  ]);
+});
+
 it('what the whole browser shares is the same in each tab', async () => {
   const shared = { ...place, scope: 'browser' } as const;
   const first = await openTab();

@@ -21,25 +21,40 @@ const sharedKey = ({ userId, name }: DraftPlace) => `${PREFIX}${userId}-${name}`
 const ownKey = (place: DraftPlace) =>
   place.scope === 'tab' ? `${sharedKey(place)}${TAB_SEPARATOR}${currentTab()}` : sharedKey(place);
 
-/** A draft of a place whose tab is closed. */
-function abandonedKey(place: DraftPlace): string | undefined {
-  const shared = sharedKey(place);
-  return Object.keys(localStorage).find((key) => {
-    const [keyPlace, tab = ''] = key.split(TAB_SEPARATOR);
-    return keyPlace === shared && tab !== currentTab() && !isOpenElsewhere(tab);
-  });
+/** The drafts of one thing, which only mean something together: what is typed of a new product, which product it is, and its lookup. */
+const groups = [['product-new', 'new-product-draft', 'lookup-new']];
+const groupOf = (name: string) => groups.find((names) => names.includes(name)) ?? [name];
+
+/** The end of the keys under which a closed tab left drafts of some of the places; of drafts of an older version, none. */
+function endOfLeftKeys(places: readonly DraftPlace[]): string | undefined {
+  const shared = new Set(places.map(sharedKey));
+  for (const key of Object.keys(localStorage)) {
+    const [place = '', tab = ''] = key.split(TAB_SEPARATOR);
+    if (shared.has(place) && tab !== currentTab() && !isOpenElsewhere(tab)) return key.slice(place.length);
+  }
+  return undefined;
+}
+
+/** Takes over what a closed tab left of a place and of those that belong to it, where this tab has nothing of them. */
+function takeOver(place: DraftPlace): void {
+  const places = groupOf(place.name).map((name) => ({ ...place, name }));
+  if (places.some((each) => localStorage.getItem(ownKey(each)) !== null)) return;
+  const end = endOfLeftKeys(places);
+  if (end === undefined) return;
+  for (const each of places) {
+    const left = sharedKey(each) + end;
+    const text = localStorage.getItem(left);
+    if (text === null) continue;
+    localStorage.setItem(ownKey(each), text);
+    localStorage.removeItem(left);
+  }
 }
 
 /** The text of a place; undefined where there is nothing that fits. A tab takes over what a closed one left. */
 export function readDraft<Draft>(place: DraftPlace, schema: z.ZodType<Draft>): Draft | undefined {
   try {
-    const key = ownKey(place);
-    const abandoned = localStorage.getItem(key) === null ? abandonedKey(place) : undefined;
-    if (abandoned !== undefined) {
-      localStorage.setItem(key, localStorage.getItem(abandoned) ?? '');
-      localStorage.removeItem(abandoned);
-    }
-    return readKey(key, schema);
+    takeOver(place);
+    return readKey(ownKey(place), schema);
   } catch {
     return undefined;
   }

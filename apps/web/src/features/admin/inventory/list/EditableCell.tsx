@@ -63,7 +63,7 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
   const isCanceled = useRef(false);
   const reasonId = useId();
   const pending = edits.pendingOf(product.id, field);
-  const rejected = edits.rejectedOf(product.id, field);
+  const rejected = edits.rejectedOf(product, field);
   const options = optionsOf(product, field, categories);
   const current = pending ?? rejected?.text;
   const stored = cellText(product, field);
@@ -72,7 +72,7 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
   // The row goes in the middle of typing: staff left by Back, or somebody else moved the product. Half a price must not be stored.
   const tellLeft = useEffectEvent(() => {
     if (text === undefined || isCanceled.current || !hasTyped) return;
-    edits.keep(product.id, field, { text, reason: 'It was left before Enter' });
+    edits.keep(product, field, text, 'It was left before Enter');
     showToast({
       title: `${product.name}: ${cellLabels[field]} was not changed`,
       message: `You typed ${cellView(field, text, options)}; it was left before Enter.`,

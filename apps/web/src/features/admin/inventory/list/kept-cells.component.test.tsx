@@ -52,6 +52,7 @@ async function open() {
     ...page,
     goToQuotes,
     save: () => answer.save(),
+    setTheirs: (sku: string) => Object.assign(stored, { sku, updatedAt: new Date(3) }),
     fail: () => answer.fail(unavailable),
     goToArchive: () => go('archive', '0 archived product(s)'),
     goToDrafts: () => go('drafts', 'Mower A'),
@@ -178,4 +179,18 @@ it('a value that was typed by somebody else is not shown', async () => {
   await open();
   await screen.findByText('S-A');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a value that could not be stored says what the cell was set to meanwhile', async () => {
+  const page = await open();
+  await typeSku(page, 'B');
+  page.fail();
+  const reason = (await screen.findByRole('alert')).textContent;
+  page.setTheirs('C');
+  await act(() => page.queryClient.invalidateQueries());
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe(
+      `${reason}. Meanwhile it was set to C: save yours to replace that, or press Escape to keep it.`,
+    ),
+  );
 });

@@ -16,12 +16,19 @@ import type { ProductRow } from './use-product-list.ts';
 /** A value that is being saved. The same text may be typed again meanwhile: the number tells the saves apart. */
 export interface PendingCell {
   text: string;
+  /** The stored text when it was typed. */
+  seen: string;
   save: number;
   /** It is stored; the list may not show it yet. */
   isStored?: boolean;
 }
 
-const rejectedCellSchema = z.object({ text: z.string(), reason: z.string() });
+const rejectedCellSchema = z.object({
+  text: z.string(),
+  reason: z.string(),
+  /** The stored text when it was typed: somebody else may have changed it since. */
+  seen: z.string(),
+});
 
 /** A value that could not be stored: it stays in its cell until it is typed again or left by Escape. */
 export type RejectedCell = z.infer<typeof rejectedCellSchema>;
@@ -77,7 +84,9 @@ export function UnsavedCellsProvider({ children }: { children: ReactNode }) {
   useAsksBeforeUnload(underWay > 0);
   useEffect(() => {
     const unsent = [...pending].filter(([, { isStored }]) => !isStored);
-    const interrupted = unsent.map(([key, { text }]) => [key, { text, reason: INTERRUPTED }] as const);
+    const interrupted = unsent.map(
+      ([key, { text, seen }]) => [key, { text, seen, reason: INTERRUPTED }] as const,
+    );
     const kept = new Map([...rejected, ...interrupted]);
     if (kept.size) draft.keep(Object.fromEntries(kept));
     else draft.drop();

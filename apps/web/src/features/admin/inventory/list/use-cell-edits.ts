@@ -43,6 +43,13 @@ function reasonOf(error: unknown, field: CellField): string {
   return own ?? message ?? staffErrorToast(error, 'It could not be saved').message ?? 'It could not be saved';
 }
 
+/** Why a value was not stored, and what the cell was set to since it was typed, by somebody else or in another tab. */
+function reasonNow(product: ProductRow, field: CellField, { seen, reason }: RejectedCell): string {
+  const now = cellView(field, cellText(product, field));
+  if (now === cellView(field, seen)) return reason;
+  return `${reason}. Meanwhile it was set to ${now || 'nothing'}: save yours to replace that, or press Escape to keep it.`;
+}
+
 /** Whether the list shows the rejected value as the stored one by now. */
 const isStored = (items: readonly ProductRow[], key: string, { text }: RejectedCell) =>
   items.some((product) =>
@@ -100,13 +107,13 @@ export function useCellEdits() {
     });
   };
 
-  const store = async (typedAt: ProductRow, field: CellField, { text, save }: PendingCell) => {
+  const store = async (typedAt: ProductRow, field: CellField, { text, seen, save }: PendingCell) => {
     const product = latestOf(typedAt);
     const { id, name } = product;
     if (field === 'status' && text === 'published' && !product.inStock) {
       clearPending(keyOf(id, field), save);
       if (isShown(id)) shownRef.current?.askStock(product);
-      else reject(product, field, { text, reason: 'It is marked out of stock' });
+      else reject(product, field, { text, seen, reason: 'It is marked out of stock' });
       return;
     }
     const send = async (version: Date) => {
@@ -123,7 +130,7 @@ export function useCellEdits() {
     } catch (error) {
       const stale = errorDetails(error, staleSaveSchema);
       const theirs = stale && theirValue(stale, field);
-      if (theirs === undefined) reject(product, field, { text, reason: reasonOf(error, field) });
+      if (theirs === undefined) reject(product, field, { text, seen, reason: reasonOf(error, field) });
       else
         showToast({
           title: `${name}: ${cellLabels[field]} was not changed`,
@@ -164,17 +171,24 @@ export function useCellEdits() {
     show,
     /** The text of a cell that is being saved. */
     pendingOf: (id: number, field: CellField) => pending.get(keyOf(id, field))?.text,
-    rejectedOf: (id: number, field: CellField) => rejected.get(keyOf(id, field)),
+    /** A value that could not be stored, with the reason. */
+    rejectedOf: (product: ProductRow, field: CellField) => {
+      const cell = rejected.get(keyOf(product.id, field));
+      return cell && { ...cell, reason: reasonNow(product, field, cell) };
+    },
     /** Keeps a value that was not sent, with the reason. */
-    keep: (id: number, field: CellField, cell: RejectedCell) =>
-      changeRejected((now) => new Map([...now, [keyOf(id, field), cell]])),
+    keep: (product: ProductRow, field: CellField, text: string, reason: string) => {
+      const cell = { text, reason, seen: cellText(product, field) };
+      changeRejected((now) => new Map([...now, [keyOf(product.id, field), cell]]));
+    },
     /** Discards a rejected value and shows the stored one. */
     forget,
     save: (product: ProductRow, field: CellField, text: string) => {
       const key = keyOf(product.id, field);
       forget(product.id, field);
       if (text.trim() === (pending.get(key)?.text ?? cellText(product, field))) return;
-      const cell = { text, save: nextSave() };
+      const seen = pending.get(key)?.text ?? cellText(product, field);
+      const cell = { text, seen, save: nextSave() };
       changePending((now) => new Map([...now, [key, cell]]));
       changeUnderWay((count) => count + 1);
       const before = queues.get(product.id) ?? Promise.resolve();
