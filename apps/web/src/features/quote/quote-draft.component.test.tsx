@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { forgetFormOwner, handOverForms } from '../request/hand-over-forms.ts';
+import { rememberPerson } from '../request/identity.ts';
 import {
   dropDraft,
   keepDraft,
@@ -145,4 +146,16 @@ it('begins with the kind of request that was chosen last, unless it is opened fo
   // A visitor who has signed in, as by Google.
   expect(openType(ada, {})).toBe('service');
   expect(openType(null, {})).toBe('product');
+});
+
+it('has the profile of who signs in, not whom the device remembers, where a visitor typed no person', () => {
+  rememberPerson({ firstName: 'Xavier', lastName: '', email: 'x@example.com', phone: '' });
+  keepDraft({ ...openDraft(null, {}), comments: 'An acre.' }, null, {});
+  handOverForms(ada.id);
+  expect(openDraft(ada, {})).toMatchObject({
+    ...{ firstName: 'Ada', email: 'ada@example.com', comments: 'An acre.' },
+  });
+  keepDraft({ ...openDraft(ada, {}), firstName: 'Grace' }, ada, {});
+  rememberPerson();
+  expect(openDraft(ada, {})).toMatchObject({ firstName: 'Grace', email: 'ada@example.com' });
 });

@@ -2,7 +2,7 @@ import type { QuoteFormValues } from '@dealer/api/schemas';
 import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import type { CurrentUser } from '../../lib/use-user.ts';
 import { formKey, formKeys, handOverForms, onHandOver } from '../request/hand-over-forms.ts';
-import { identityOf, rememberedPerson } from '../request/identity.ts';
+import { identityOf, type Person, rememberedPerson } from '../request/identity.ts';
 import { noAnswers, type QuoteAnswers } from './quote-answers.ts';
 import { aboutOf, type QuoteRequestSubject, type QuoteType } from './quote-modal.ts';
 
@@ -36,8 +36,7 @@ const drafts = new Map<string, Draft>();
 /** The chosen photos in the same way; a reload loses them, as it empties every file field. */
 const photos = new Map<string, readonly File[]>();
 
-onHandOver((from, to) => {
-  if (readDraft(formKey(NAME, to))) return;
+onHandOver(NAME, (from, to) => {
   move(drafts, formKey(NAME, from), formKey(NAME, to));
   move(photos, formKey(NAME, from), formKey(NAME, to));
 });
@@ -78,11 +77,23 @@ export function openType(user: User, { quoteType, ...subject }: QuoteRequestSubj
 /** What the form begins with: what was typed and not sent yet, else the profile; a newly chosen machine or wish comes first. */
 export function openDraft(user: User, { product, machines, wish, acres = '' }: QuoteRequestSubject): Values {
   const own = ownDraft(user);
-  const values = own?.values ?? { ...emptyValues, ...(user ? identityOf(user) : rememberedPerson()) };
+  const person = user ? identityOf(user) : rememberedPerson();
+  const values = own ? withProfile(own.values, user) : { ...emptyValues, ...person };
   const several = machines && aboutOf({ machines });
   const equipment =
     several ?? (product && product.id !== own?.productId ? product.name : (wish ?? values.equipment));
   return { ...values, equipment, acres: values.acres || acres };
+}
+
+const personFieldsOf = ({ firstName, lastName, email, phone }: Person) => [firstName, lastName, email, phone];
+
+/** A draft that a visitor began has no person, or the one that sent the last request from this device: the profile comes first. */
+function withProfile(typed: Values, user: User): Values {
+  if (!user) return typed;
+  const remembered = rememberedPerson();
+  const known = remembered && personFieldsOf(remembered);
+  const isTyped = personFieldsOf(typed).some((text, at) => text !== '' && text !== known?.[at]);
+  return isTyped ? typed : { ...typed, ...identityOf(user) };
 }
 
 function keep(user: User, draft: Draft): void {

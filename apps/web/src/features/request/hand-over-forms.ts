@@ -20,40 +20,84 @@ export function formKeys(form: string): string[] {
 }
 
 type Move = (from: Owner, to: Owner) => void;
-const moves = new Set<Move>();
+const moves = new Map<string, Move>();
 
-/** @param move hands over what a form keeps beside the tab's storage; what the next owner has already stays */
-export function onHandOver(move: Move): void {
-  moves.add(move);
+/** @param move hands over what a form keeps beside the tab's storage */
+export function onHandOver(form: string, move: Move): void {
+  moves.set(form, move);
 }
 
-function moveForms(from: Owner, to: Owner): void {
-  for (const move of moves) move(from, to);
-  for (const key of Object.keys(sessionStorage)) {
-    const [, form] = FORM_KEY.exec(key) ?? [];
-    // A visitor has no account to change.
-    if (form === undefined || form === 'account' || key !== formKey(form, from)) continue;
-    const next = formKey(form, to);
-    if (sessionStorage.getItem(next) !== null) continue;
-    sessionStorage.setItem(next, sessionStorage.getItem(key) ?? '');
-    sessionStorage.removeItem(key);
-  }
+/** In the tab: the forms whose texts an account typed before its session ended, with its id. They are of no other account. */
+const TYPED_BY = 'formsTypedBy';
+
+function readTypedBy(): Record<string, number> {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(TYPED_BY) ?? '{}');
+  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : [];
+  return Object.fromEntries(entries.filter(([, id]) => typeof id === 'number'));
+}
+
+function writeTypedBy(typedBy: Record<string, number>): void {
+  if (Object.keys(typedBy).length) sessionStorage.setItem(TYPED_BY, JSON.stringify(typedBy));
+  else sessionStorage.removeItem(TYPED_BY);
+}
+
+function formsOf(owner: Owner): string[] {
+  const stored = Object.keys(sessionStorage).flatMap((key) => {
+    const form = FORM_KEY.exec(key)?.[1];
+    return form !== undefined && key === formKey(form, owner) ? form : [];
+  });
+  // A visitor has no account to change.
+  return [...new Set([...stored, ...moves.keys()])].filter((form) => form !== 'account');
+}
+
+/** What was typed last wins: it was on the screen. */
+function moveForm(form: string, from: Owner, to: Owner): void {
+  moves.get(form)?.(from, to);
+  const text = sessionStorage.getItem(formKey(form, from));
+  if (text === null) return;
+  sessionStorage.setItem(formKey(form, to), text);
+  sessionStorage.removeItem(formKey(form, from));
+}
+
+/** The account that was signed in last and did not sign out. */
+function readStoredOwner(): Owner {
+  const stored = localStorage.getItem(STORED_AS);
+  return stored === null ? undefined : Number(stored);
 }
 
 /**
  * Gives what is typed in this tab to its person's next name: a visitor who signs in, or somebody whose session has ended and who
- * goes on as a visitor. What is kept under that name already stays. Nobody else's is moved.
+ * goes on as a visitor. Nobody else's is moved: what an account typed goes back to it where another one signs in.
  * @param owner the account; undefined for a visitor
  */
 export function handOverForms(owner: Owner): void {
   try {
-    const stored = localStorage.getItem(STORED_AS);
-    if (owner !== undefined) {
-      if (stored !== String(owner)) localStorage.setItem(STORED_AS, String(owner));
-      moveForms(undefined, owner);
-    } else if (stored) moveForms(Number(stored), undefined);
+    const stored = readStoredOwner();
+    const typedBy = readTypedBy();
+    if (owner === undefined) {
+      if (stored === undefined) return;
+      for (const form of formsOf(stored)) {
+        if (sessionStorage.getItem(formKey(form, stored)) !== null) typedBy[form] = stored;
+        moveForm(form, stored, undefined);
+      }
+      return writeTypedBy(typedBy);
+    }
+    if (stored !== owner) localStorage.setItem(STORED_AS, String(owner));
+    for (const form of formsOf(undefined)) moveForm(form, undefined, typedBy[form] ?? owner);
+    writeTypedBy({});
   } catch {
     // A browser that keeps nothing has nothing to hand over.
+  }
+}
+
+/** Whether what somebody typed into a form is that of the page's person by now: the same person under another name. */
+export function isSamePerson(form: string, before: Owner, now: Owner): boolean {
+  if (before === now) return true;
+  if (before !== undefined && now !== undefined) return false;
+  try {
+    return before === undefined ? (readTypedBy()[form] ?? now) === now : readStoredOwner() === before;
+  } catch {
+    return before === undefined;
   }
 }
 

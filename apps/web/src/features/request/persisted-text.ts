@@ -1,6 +1,8 @@
 import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import { formKey, handOverForms } from './hand-over-forms.ts';
 
+export { isSamePerson } from './hand-over-forms.ts';
+
 const parseText = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
 
 /** A form and whose it is. */

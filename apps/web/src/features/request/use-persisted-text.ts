@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUser } from '../../lib/use-user.ts';
 
 /** Loaded where a form has it: the page of a machine in stock does not. */
@@ -16,12 +16,16 @@ const withStore = (use: (store: Awaited<ReturnType<typeof load>>) => void) =>
 export function usePersistedText(name: string, initial = '') {
   const owner = useUser()?.id;
   const [typed, setTyped] = useState<string>();
+  /** Whose text is on the screen. */
+  const shownOf = useRef(owner);
   const restore = useEffectEvent((form: string, user: number | undefined) =>
-    withStore(({ readText, keepText }) => {
-      // Somebody who signs in or out elsewhere keeps what is on the screen.
-      if (typed !== undefined) return keepText(typed, form, user);
+    withStore(({ readText, keepText, isSamePerson }) => {
+      const isSame = isSamePerson(form, shownOf.current, user);
+      shownOf.current = user;
+      // Somebody who signs in elsewhere, or whose session ends, keeps what is on the screen.
+      if (typed !== undefined && isSame) return keepText(typed, form, user);
       const stored = readText(form, user);
-      setTyped((now) => now ?? stored);
+      setTyped((now) => (isSame ? (now ?? stored) : stored));
     }),
   );
   useEffect(() => restore(name, owner), [name, owner]);

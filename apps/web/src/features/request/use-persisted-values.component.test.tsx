@@ -62,14 +62,16 @@ it.each(['nonsense', 'null', '{"values":{"message":{"a":1}},"over":{}}', '{"valu
   },
 );
 
-it('keeps what is on the screen where somebody signs in or out in another tab, and not for who comes later', async () => {
+it('keeps what is on the screen of somebody whose session ends, or who signs in, in another tab, and not for others', async () => {
   sessionStorage.clear();
   const { rerender } = render(<Form key={1} owner={1} />);
   await userEvent.type(screen.getByLabelText('Message'), 'Does not start');
   rerender(<Form key="visitor" />);
   expect(textOf('Message')).toBe('Does not start');
-  rerender(<Form key={2} owner={2} />);
+  rerender(<Form key="again" owner={1} />);
   expect(textOf('Message')).toBe('Does not start');
+  rerender(<Form key={2} owner={2} />);
+  expect(textOf('Message')).toBe('');
   cleanup();
   await Promise.resolve();
   render(<Form owner={3} />);
@@ -109,7 +111,17 @@ it('follows a visitor who signs in, and somebody whose session has ended and who
   await Promise.resolve();
   render(<Form />);
   expect(textOf('Message')).toBe('Does not start');
-  expect(Object.keys(sessionStorage)).toEqual(['form-test-visitor']);
+  expect(Object.keys(sessionStorage).toSorted()).toEqual(['form-test-visitor', 'formsTypedBy']);
+  cleanup();
+  // It is that of nobody else who signs in, and still there for its person.
+  handOverForms(8);
+  await Promise.resolve();
+  render(<Form owner={8} />);
+  expect(textOf('Message')).toBe('');
+  cleanup();
+  await Promise.resolve();
+  render(<Form owner={7} />);
+  expect(textOf('Message')).toBe('Does not start');
 });
 
 it('gives what a signed-in person typed neither to another account, nor to a visitor after signing out', async () => {
@@ -163,4 +175,33 @@ it('gives what belongs to an account to no visitor', () => {
   sessionStorage.setItem('form-account-7', '{"values":{"phone":"1"},"baseline":{"phone":""}}');
   handOverForms(undefined);
   expect(Object.keys(sessionStorage)).toEqual(['form-account-7']);
+});
+
+it('has what a visitor typed last where the account has an older text, and leaves none of it to the next', async () => {
+  sessionStorage.clear();
+  render(<Form owner={7} />);
+  await userEvent.type(screen.getByLabelText('Message'), 'Old');
+  cleanup();
+  forgetFormOwner(7);
+  await Promise.resolve();
+  render(<Form />);
+  await userEvent.type(screen.getByLabelText('Message'), 'New');
+  cleanup();
+  await Promise.resolve();
+  render(<Form owner={7} />);
+  expect(textOf('Message')).toBe('New');
+  cleanup();
+  forgetFormOwner(7);
+  expect(Object.keys(sessionStorage)).toEqual(['form-test-7']);
+});
+
+it('does not keep on the screen what somebody typed who signed out in another tab', async () => {
+  sessionStorage.clear();
+  const { rerender } = render(<Form key={1} owner={1} />);
+  await userEvent.type(screen.getByLabelText('Message'), 'Does not start');
+  forgetFormOwner(1);
+  rerender(<Form key="visitor" />);
+  expect(textOf('Message')).toBe('');
+  rerender(<Form key="again" owner={1} />);
+  expect(textOf('Message')).toBe('Does not start');
 });

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
-import { formKey, handOverForms } from './hand-over-forms.ts';
+import { formKey, handOverForms, isSamePerson } from './hand-over-forms.ts';
 
 type Texts = Record<string, string>;
 
@@ -28,10 +28,11 @@ const personFields = ['firstName', 'lastName', 'email', 'phone'];
  * What stood in the form of somebody whose session just ended in the middle of the page, or who just signed in, in another tab:
  * the form is another one then, and goes on with what is on the screen.
  */
-let left: { form: string; draft: Draft } | undefined;
+let left: { form: string; owner: number | undefined; draft: Draft } | undefined;
 
 interface Mounted {
   key: string;
+  owner: number | undefined;
   discard: (sent: Texts) => void;
 }
 
@@ -54,9 +55,10 @@ export function usePersistedValues<Values extends Texts>(
 ): (sent: Values) => void {
   const key = formKey(name, owner);
   const restore = useEffectEvent(() => {
+    const isLeft = left?.form === name && isSamePerson(name, left.owner, owner);
     // Where somebody signed in by Google or in another tab, nothing else has done so.
-    if (owner !== undefined) handOverForms(owner);
-    const stored = left?.form === name ? left.draft : readFromTab(key, parseDraft);
+    if (owner !== undefined || isLeft) handOverForms(owner);
+    const stored = isLeft && left ? left.draft : readFromTab(key, parseDraft);
     left = undefined;
     if (!stored) return;
     const initial: Texts = form.getInitialValues();
@@ -83,9 +85,9 @@ export function usePersistedValues<Values extends Texts>(
     return changed.length ? { values: pick(values), baseline: pick(initial) } : undefined;
   };
   const keep = useEffectEvent(() => keepInTab(key, draftOf()));
-  const leave = useEffectEvent(() => {
+  const leave = useEffectEvent((was: number | undefined) => {
     const draft = draftOf();
-    left = draft && { form: name, draft };
+    left = draft && { form: name, owner: was, draft };
     // Only for a form that takes the place of this one at once.
     queueMicrotask(() => {
       left = undefined;
@@ -96,14 +98,14 @@ export function usePersistedValues<Values extends Texts>(
     if (Object.keys(values).every((field) => values[field] === sent[field])) form.reset();
   });
   useEffect(() => {
-    const mounted: Mounted = { key, discard: (sent) => discard(sent) };
+    const mounted: Mounted = { key, owner, discard: (sent) => discard(sent) };
     restore();
     mountedForms.add(mounted);
     return () => {
       mountedForms.delete(mounted);
-      leave();
+      leave(mounted.owner);
     };
-  }, [key]);
+  }, [key, owner]);
   const current = JSON.stringify(form.values);
   useEffect(() => {
     // Once a change is shown; what the form begins with is not one.
