@@ -53,7 +53,6 @@ function useSubmits(form: RefObject<HTMLFormElement | null>, params: FitParams) 
     const answers = answersIn(event.currentTarget);
     const next = JSON.stringify(answers);
     if (next === address && !pending.current.length) return focusFirstInvalid(event.currentTarget);
-    persisted.discard(typedFor());
     pending.current.push(next);
     focused.current = document.activeElement;
     void router.navigate({ to: '/find', search: answers, resetScroll: false });
@@ -61,12 +60,15 @@ function useSubmits(form: RefObject<HTMLFormElement | null>, params: FitParams) 
   useLayoutEffect(() => {
     // What was typed before the app had started stays.
     if (!form.current || shown.current === address) return;
+    const before = shown.current;
     shown.current = address;
     const isUnchanged = JSON.stringify(answersIn(form.current)) === address;
     const submitted = pending.current.lastIndexOf(address);
     pending.current = submitted < 0 ? [] : pending.current.slice(submitted + 1);
     // Somebody who goes on typing before the answer comes keeps the fields and the focus.
     if (submitted < 0) setVisit({ address });
+    // Only now: without a connection, the way back leads to what was typed.
+    else persisted.discard(before);
     if (submitted < 0 && !isUnchanged) setKey((round) => round + 1);
     else if (submitted >= 0 && isUnchanged && document.activeElement === focused.current)
       focusFirstInvalid(form.current);
