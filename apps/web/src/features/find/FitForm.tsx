@@ -6,6 +6,7 @@ import {
   type ComponentProps,
   type FormEvent,
   type RefObject,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -47,6 +48,7 @@ function useSubmits(form: RefObject<HTMLFormElement | null>, params: FitParams) 
   const focused = useRef<Element | null>(null);
   const shown = useRef(address);
   const persisted = usePersistedAnswers({ form, params, visit, answersIn });
+  const discardSubmitted = useEffectEvent((before: string) => persisted.discard(before));
   const typedFor = () => pending.current.at(-1) ?? address;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -68,7 +70,7 @@ function useSubmits(form: RefObject<HTMLFormElement | null>, params: FitParams) 
     // Somebody who goes on typing before the answer comes keeps the fields and the focus.
     if (submitted < 0) setVisit({ address });
     // Only now: without a connection, the way back leads to what was typed.
-    else persisted.discard(before);
+    else discardSubmitted(before);
     if (submitted < 0 && !isUnchanged) setKey((round) => round + 1);
     else if (submitted >= 0 && isUnchanged && document.activeElement === focused.current)
       focusFirstInvalid(form.current);
