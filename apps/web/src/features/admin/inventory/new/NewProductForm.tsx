@@ -13,7 +13,7 @@ import { baselineOf, emptyValues, type FormValues, valuesOf } from '../form/form
 import { ProductFields } from '../form/ProductFields.tsx';
 import { ProductFormProvider, useProductForm, useProductWork } from '../form/product-form.tsx';
 import { ProductConflict } from '../form/saving/SaveDialogs.tsx';
-import { draftStatus, emptyBaseline, type RemovedDraft, useLookupDraft } from './lookup-draft.ts';
+import { draftStatus, emptyBaseline, goesOnWith, type RemovedDraft, useLookupDraft } from './lookup-draft.ts';
 import { SameModel } from './SameModel.tsx';
 import { StoredNotice } from './StoredNotice.tsx';
 import { useNewProduct } from './use-new-product.ts';
@@ -44,8 +44,8 @@ export function NewProductForm() {
   const isDeleted = stored.error?.data?.code === 'NOT_FOUND';
   if (!initial && id !== undefined && (product || isDeleted)) {
     setInitial(
-      product?.status === (continued?.isPublished ? 'published' : 'draft')
-        ? { baseline: baselineOf(product), id, isPublished: continued?.isPublished ?? false }
+      product && goesOnWith(product, continued?.isPublished ?? false)
+        ? { baseline: baselineOf(product), id, isPublished: product.status === 'published' }
         : {
             baseline: emptyBaseline,
             removed: { status: draftStatus(product), values: product ? valuesOf(product) : emptyValues },

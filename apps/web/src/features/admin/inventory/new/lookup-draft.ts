@@ -18,6 +18,13 @@ export const emptyBaseline: Baseline<FormValues> = { values: emptyValues, update
 /** The status of a product that somebody else published, archived or deleted while its draft was open here. */
 export type RemovedDraft = Exclude<AdminProduct['status'], 'draft'>;
 
+/**
+ * Whether the form goes on with a stored product: a draft, also one that somebody set back to it, or what the form itself
+ * published.
+ */
+export const goesOnWith = ({ status }: Pick<AdminProduct, 'status'>, isPublished: boolean): boolean =>
+  status === 'draft' || (status === 'published' && isPublished);
+
 /** @param product as it is stored; undefined if it is deleted */
 export const draftStatus = (product: AdminProduct | undefined): RemovedDraft =>
   !product || product.status === 'draft' ? 'deleted' : product.status;

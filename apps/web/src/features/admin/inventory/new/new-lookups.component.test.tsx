@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { keepDraft } from '../../../../lib/staff-drafts.ts';
 import { apiError } from '../../../../testing/fake-api.tsx';
 import { described, field, mower, openNew, press, type } from '../../../../testing/product-forms.tsx';
 
@@ -315,4 +316,12 @@ it('what is typed while a product is being published belongs to that product, al
   await screen.findByText('Forester is saved');
   await waitFor(() => expect(field(/^Product Name/).value).toBe(''));
   expect([again.inputsOf(CREATE), again.inputsOf('admin.products.setStatus')]).toEqual([[], []]);
+});
+
+it('a published product that somebody set back to a draft goes on as that draft', async () => {
+  keepDraft({ userId: 1, name: 'new-product-draft', scope: 'tab' }, { id: 5, isPublished: true });
+  await openNew({ 'admin.products.get': () => stored({ name: 'Forester' }, { status: 'draft' }) });
+  expect(await screen.findByRole('button', { name: 'Save as Draft' })).toBeDefined();
+  expect(screen.queryByText('The draft is gone')).toBeNull();
+  expect(field(/^Product Name/).value).toBe('Forester');
 });

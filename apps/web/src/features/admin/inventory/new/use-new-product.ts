@@ -12,6 +12,7 @@ import { errorDetails } from '../../form/error-details.ts';
 import { hasChanges } from '../../form/form-draft.ts';
 import { TYPED_SINCE } from '../../form/use-save.ts';
 import {
+  type AdminProduct,
   baselineOf,
   type FormField,
   type FormValues,
@@ -25,6 +26,7 @@ import { useRefreshProducts } from '../use-refresh-products.ts';
 import {
   draftStatus,
   emptyBaseline,
+  goesOnWith,
   type RemovedDraft,
   useLookupDraft,
   withPendingSubcategory,
@@ -69,7 +71,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
   };
 
   /** Further saves of the form update a stored product. */
-  const continueProduct = (id: number, status: 'draft' | 'published') => {
+  const continueProduct = (id: number, status: AdminProduct['status']) => {
     storedDraft.keep({ id, isPublished: status === 'published' });
     setDraftId(id);
     setPublished(status === 'published');
@@ -82,7 +84,8 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     const isDeleted = errorCode(error) === 'NOT_FOUND';
     if (draftId === undefined || !(stale || isDeleted)) throw error;
     const product = stale && (await utils.admin.products.get.fetch({ id: draftId }, { staleTime: 0 }));
-    if (stale && product?.status === (isPublished ? 'published' : 'draft')) {
+    if (stale && product && goesOnWith(product, isPublished)) {
+      continueProduct(product.id, product.status);
       const now = () => withPendingSubcategory(form.values(), typed);
       await conflict.open({
         stale: { ...stale, stored: baselineOf(product) },
@@ -164,7 +167,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     const done = `${sent.name || 'The product'} ${did}`;
     if (hasChanges({ changes: changedFields(sent, form.values()) })) {
       form.markSaved(baselineOf(product), sent);
-      continueProduct(product.id, status);
+      continueProduct(product.id, product.status);
       refresh();
       return showToast({ title: done, message: TYPED_SINCE });
     }
