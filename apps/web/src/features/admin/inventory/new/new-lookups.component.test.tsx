@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { keepDraft } from '../../../../lib/staff-drafts.ts';
 import { apiError } from '../../../../testing/fake-api.tsx';
 import { described, field, mower, openNew, press, type } from '../../../../testing/product-forms.tsx';
 
@@ -277,51 +276,4 @@ it('what is typed while a draft is being saved belongs to that draft, also at th
   await waitFor(() => expect(inputsOf(UPDATE)).toMatchObject([{ id: 5, description: 'Fells trees.' }]));
   await waitFor(() => expect(field(/^Product Name/).value).toBe(''));
   expect(inputsOf(CREATE)).toHaveLength(1);
-});
-
-it('what is typed while a product is being published belongs to that product, also after a reload', async () => {
-  let answer: (() => void) | undefined;
-  let product = stored({}, { status: 'published' });
-  const responses = {
-    [CREATE]: (input: unknown) =>
-      new Promise((resolve) => {
-        product = stored(input);
-        answer = () => resolve(product);
-      }),
-    [UPDATE]: (input: unknown) => stored(product, input as object),
-    'admin.products.get': () => product,
-  };
-  const { inputsOf, leave } = await openNew(responses);
-  await nameMachine();
-  type(/^Product Name/, 'Forester');
-  type(/^SKU/, 'CS-590');
-  type(/^Listing Price/, '449');
-  await userEvent.click(field(/^Category/));
-  await userEvent.click(await screen.findByText('Lawn Mowers'));
-  press('Publish Product');
-  await waitFor(() => expect(answer).toBeDefined());
-  type(/^Description/, 'Fells trees.');
-  answer?.();
-  await screen.findByText('Forester is published');
-  expect(field(/^Product Name/).value).toBe('Forester');
-  expect(field(/^Description/).value).toBe('Fells trees.');
-  expect(screen.queryByText('Save as Draft')).toBeNull();
-  expect(inputsOf(CREATE)).toHaveLength(1);
-  leave();
-  const again = await openNew(responses);
-  await screen.findByText('Published');
-  expect(field(/^Description/).value).toBe('Fells trees.');
-  press('Save Changes');
-  await waitFor(() => expect(again.inputsOf(UPDATE)).toMatchObject([{ id: 5, description: 'Fells trees.' }]));
-  await screen.findByText('Forester is saved');
-  await waitFor(() => expect(field(/^Product Name/).value).toBe(''));
-  expect([again.inputsOf(CREATE), again.inputsOf('admin.products.setStatus')]).toEqual([[], []]);
-});
-
-it('a published product that somebody set back to a draft goes on as that draft', async () => {
-  keepDraft({ userId: 1, name: 'new-product-draft', scope: 'tab' }, { id: 5, isPublished: true });
-  await openNew({ 'admin.products.get': () => stored({ name: 'Forester' }, { status: 'draft' }) });
-  expect(await screen.findByRole('button', { name: 'Save as Draft' })).toBeDefined();
-  expect(screen.queryByText('The draft is gone')).toBeNull();
-  expect(field(/^Product Name/).value).toBe('Forester');
 });
