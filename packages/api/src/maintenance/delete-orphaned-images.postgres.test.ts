@@ -1,7 +1,6 @@
-import { productImages, productMetadata, rows } from '@dealer/db';
+import { productImages, productMetadata } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { openBeside } from '@dealer/db/testing';
-import { sql } from 'drizzle-orm';
+import { countWaiting, openBeside } from '@dealer/db/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { callerFor, storedActor, testContext } from '../testing/index.ts';
 import { deleteOrphanedImages } from './delete-orphaned-images.ts';
@@ -26,15 +25,7 @@ it('an image is kept to which a save refers that has not committed yet', async (
     list: async () => [{ url, storedAt }],
     remove: async (key: string) => void removed.push(key),
   };
-  const waiting = (count: number) =>
-    expect
-      .poll(() =>
-        rows(
-          second.db,
-          sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      )
-      .toHaveLength(count);
+  const waiting = (count: number) => expect.poll(() => countWaiting(second.db)).toBe(count);
   const both = await third.db.transaction(async (tx) => {
     // Holds the save between its checks and its commit.
     await tx.select().from(productMetadata).for('update');

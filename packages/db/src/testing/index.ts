@@ -1,5 +1,6 @@
 export { makeDataFolder } from './data-folder.ts';
 export {
+  countWaiting,
   createTestDatabase,
   openBeside,
   openInMemory,

@@ -63,6 +63,19 @@ export async function openBeside(db: Db): Promise<Database> {
   return openDatabase({ url: await testDatabaseUrl(db), poolMax: 2, limits: LONG_LIMITS });
 }
 
+/**
+ * Counts the statements that wait for a lock in a test database on PostgreSQL.
+ * @param db outside of a transaction, in which PostgreSQL would not count again
+ */
+export async function countWaiting(db: Db): Promise<number> {
+  const [row] = await rows<{ waiting: number }>(
+    db,
+    sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return row?.waiting ?? 0;
+}
+
 /** The URL of a test database on the server, for a process or thread that opens it itself. */
 export async function testDatabaseUrl(db: Db): Promise<string> {
   const [row] = await rows<{ name: string }>(db, sql`select current_database() as name`);

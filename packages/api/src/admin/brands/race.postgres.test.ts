@@ -1,6 +1,6 @@
-import { brands, productMetadata, products, rows } from '@dealer/db';
+import { brands, productMetadata, products } from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
-import { openBeside } from '@dealer/db/testing';
+import { countWaiting, openBeside } from '@dealer/db/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -70,16 +70,7 @@ it('two merges in opposite directions: one is made, the other is told', async ()
   }
 });
 
-/** Waits until this many statements of the database wait for a lock. */
-const waiting = (count: number) =>
-  expect
-    .poll(() =>
-      rows(
-        beside.db,
-        sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      ),
-    )
-    .toHaveLength(count);
+const waiting = (count: number) => expect.poll(() => countWaiting(beside.db)).toBe(count);
 
 it('a rename and a save that remembers the model of its product take turns', async () => {
   const third = await openBeside(ctx.db);

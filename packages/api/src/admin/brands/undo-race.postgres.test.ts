@@ -1,7 +1,7 @@
-import { brands, imageSourcePriority, productMetadata, products, rows, sales } from '@dealer/db';
+import { brands, imageSourcePriority, productMetadata, products, sales } from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
-import { openBeside } from '@dealer/db/testing';
-import { eq, sql } from 'drizzle-orm';
+import { countWaiting, openBeside } from '@dealer/db/testing';
+import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { callerFor, storedActor, testContext } from '../../testing/index.ts';
 
@@ -26,11 +26,7 @@ it('undo of a rename beside a second rename finds the name that the brand has by
   });
   const { batchId } = await admin.brands.rename({ id: brand.id, shownName: 'A', name: 'B' });
 
-  const waitsForLock = sql`datname = current_database() and wait_event_type = 'Lock'`;
-  const waiting = (count: number) =>
-    expect
-      .poll(() => rows(second.db, sql`select pid from pg_stat_activity where ${waitsForLock}`))
-      .toHaveLength(count);
+  const waiting = (count: number) => expect.poll(() => countWaiting(second.db)).toBe(count);
   // Holds the rename to C after it has written the brand.
   const { rename, undo } = await third.db.transaction(async (tx) => {
     await tx.select().from(products).where(eq(products.id, id)).for('update');

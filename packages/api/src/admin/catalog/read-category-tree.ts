@@ -1,5 +1,5 @@
 import { categories, type Db, subcategories } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { CategoryTree } from '../../domain/import/import-categories.ts';
 
 interface Named {
@@ -7,7 +7,7 @@ interface Named {
   slug: string;
 }
 
-/** Reads all categories with their subcategories, hidden ones included. */
+/** Reads all categories with their subcategories, hidden ones included, in the order of the site. */
 export async function readCategoryTree(db: Db): Promise<CategoryTree> {
   const found = await db
     .select({
@@ -16,7 +16,8 @@ export async function readCategoryTree(db: Db): Promise<CategoryTree> {
       child: { name: subcategories.name, slug: subcategories.slug },
     })
     .from(categories)
-    .leftJoin(subcategories, eq(subcategories.categoryId, categories.id));
+    .leftJoin(subcategories, eq(subcategories.categoryId, categories.id))
+    .orderBy(asc(categories.displayOrder), asc(subcategories.displayOrder));
   const tree = new Map<string, Named & { subcategories: Named[] }>();
   for (const { name, slug, child } of found) {
     const category = tree.get(slug) ?? { name, slug, subcategories: [] };

@@ -8,9 +8,10 @@ import { importQuestions } from '../../domain/import/import-questions.ts';
 import { categoryText } from '../../domain/import/import-row.ts';
 import { categoryPath } from '../../domain/products/category-path.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { readCategoryTree } from '../catalog/read-category-tree.ts';
 import { endAbandonedReads, hasAbandonedReads } from './abandoned-reads.ts';
 import { newMachineKeys } from './plan/candidates.ts';
-import { loadCategoryDecisions, loadCategoryTree } from './reference-data.ts';
+import { loadCategoryDecisions } from './reference-data.ts';
 import type { listCategoriesInput, SourceCategory } from './schema.ts';
 import { getRunRow } from './state.ts';
 
@@ -64,7 +65,7 @@ export async function listCategories(
     const known = byPath.get(path);
     byPath.set(path, { name: known?.name ?? name, rows: (known?.rows ?? 0) + row.rows });
   }
-  const tree = await loadCategoryTree(db);
+  const tree = await readCategoryTree(db);
   const decisions = await loadCategoryDecisions(db);
   return [...byPath.values()]
     .map(({ name, rows }): SourceCategory => {

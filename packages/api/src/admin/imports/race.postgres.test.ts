@@ -1,8 +1,8 @@
-import { brands, migrationProducts, products, rows } from '@dealer/db';
+import { brands, migrationProducts, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
-import { openBeside } from '@dealer/db/testing';
-import { eq, sql } from 'drizzle-orm';
+import { countWaiting, openBeside } from '@dealer/db/testing';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { jobHandlers } from '../../handlers.ts';
@@ -28,16 +28,6 @@ const { plan } = importer(
   () => staff,
 );
 
-/** How many statements of this database wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const [found] = await rows<{ waiting: number }>(
-    ctx.db,
-    sql`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return found?.waiting ?? 0;
-}
-
 it('an import and the rename of a brand that it writes take turns, without a deadlock', async () => {
   const errors: unknown[] = [];
   ctx.log = { info: (fields) => errors.push(fields), error: (fields) => errors.push(fields) };
@@ -52,7 +42,7 @@ it('an import and the rename of a brand that it writes take turns, without a dea
       .where(eq(brands.id, brand?.id ?? 0))
       .for('update');
     const applied = runNextJob(ctx, jobHandlers, {}, 'imports');
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(() => countWaiting(ctx.db)).toBe(1);
     await tx.update(products).set({ brand: 'Echo' }).where(eq(products.id, existing.id));
     return { applied };
   });
@@ -72,9 +62,9 @@ it('images that arrive while their import is undone and the undo take turns, wit
   const both = await beside.db.transaction(async (tx) => {
     await tx.select().from(products).for('update');
     const images = runNextJob(ctx, jobHandlers, {}, 'importImages');
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(() => countWaiting(ctx.db)).toBe(1);
     const undo = runNextJob(ctx, jobHandlers, {}, 'imports');
-    await expect.poll(countWaiting).toBe(2);
+    await expect.poll(() => countWaiting(ctx.db)).toBe(2);
     return { done: Promise.all([images, undo]) };
   });
   await both.done;

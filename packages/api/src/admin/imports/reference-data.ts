@@ -1,28 +1,8 @@
-import {
-  brandAliases,
-  brands,
-  categories,
-  categoryMappings,
-  type Db,
-  engineBrands,
-  subcategories,
-} from '@dealer/db';
+import { brandAliases, brands, categoryMappings, type Db, engineBrands } from '@dealer/db';
 import { asc, eq } from 'drizzle-orm';
-import type { CategoryTarget, CategoryTree } from '../../domain/import/import-categories.ts';
+import type { CategoryTarget } from '../../domain/import/import-categories.ts';
 import type { ImportReferenceData } from '../../domain/import/import-row.ts';
-
-/** The shop's categories with their subcategories. */
-export async function loadCategoryTree(db: Db): Promise<CategoryTree> {
-  const parents = await db.select().from(categories).orderBy(asc(categories.displayOrder));
-  const children = await db.select().from(subcategories).orderBy(asc(subcategories.displayOrder));
-  return {
-    categories: parents.map(({ id, slug, name }) => ({
-      slug,
-      name,
-      subcategories: children.filter(({ categoryId }) => categoryId === id),
-    })),
-  };
-}
+import { readCategoryTree } from '../catalog/read-category-tree.ts';
 
 /** The remembered categories of other systems; of several for one, that of the highest priority. */
 export async function loadCategoryDecisions(db: Db): Promise<Map<string, CategoryTarget | null>> {
@@ -53,7 +33,7 @@ export async function loadReferenceData(db: Db): Promise<ImportReferenceData> {
   return {
     brands: await readBrandSpellings(db),
     engineBrands: (await db.select({ name: engineBrands.name }).from(engineBrands)).map(({ name }) => name),
-    tree: await loadCategoryTree(db),
+    tree: await readCategoryTree(db),
     decisions: await loadCategoryDecisions(db),
   };
 }

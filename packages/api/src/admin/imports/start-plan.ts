@@ -6,8 +6,8 @@ import { type ImportTarget, importTargetLabel, isRepeatable } from '../../domain
 import { categoryPath } from '../../domain/products/category-path.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { readCategoryTree } from '../catalog/read-category-tree.ts';
 import { beginStep, isStepAlive } from './begin-step.ts';
-import { loadCategoryTree } from './reference-data.ts';
 import type { ImportRunState, PlanImportInput } from './schema.ts';
 import { getRunState, lockRun } from './state.ts';
 
@@ -45,7 +45,7 @@ function assertColumns({ columns: found }: ImportRun, { columns }: ImportMapping
 async function rememberCategories(tx: Transaction, decided: PlanImportInput['categories']): Promise<void> {
   const byPath = new Map(decided.map(({ name, target }) => [categoryPath(name), target]));
   if (!byPath.size) return;
-  const { categories } = await loadCategoryTree(tx);
+  const { categories } = await readCategoryTree(tx);
   for (const target of byPath.values()) {
     const known = target && categories.find(({ slug }) => slug === target.category);
     const isKnown = known?.subcategories.some(({ slug }) => slug === target?.subcategory);

@@ -1,26 +1,8 @@
 import { expect, it } from 'vitest';
+import { makeRun } from './testing.ts';
 import { type Run, runAfter, timeLeft, withNewerEvents } from './use-run.ts';
 
-const run: Run = {
-  ...{
-    id: 1,
-    mode: 'apply',
-    status: 'running',
-    isStopped: false,
-    isUndoBegun: false,
-    message: null,
-    pauseReason: null,
-    total: 30,
-  },
-  ...{ processed: 0, batchId: 'b' },
-  ...{ updated: 0, skipped: 0, failed: 0, tokens: 0, budgetTokens: null, cancelRequested: false },
-  ...{ costMicros: 0, budgetMicros: null, versionId: null },
-  details: {
-    ...{ pricesRecovered: 0, fieldsPopulated: 0, descriptionsGenerated: 0 },
-    ...{ imagesFixed: 0, zeroTurnReclassified: 0 },
-  },
-  ...{ startedByName: 'Sam', createdAt: new Date(0), endedAt: null, pace: null, lastEventId: 0, lines: [] },
-};
+const run = makeRun({ id: 1, processed: 0, updated: 0, pace: null, lastEventId: 0, lines: [] });
 const event = (id: number, type: 'processing' | 'updated' | 'skipped' | 'error') => ({
   ...{ id, runId: 1, type, productId: id, name: 'Mower', message: '', results: null },
   ...{ processed: id, total: 30, progress: 0, createdAt: new Date(id * 1_000) },
