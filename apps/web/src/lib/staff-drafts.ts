@@ -174,6 +174,19 @@ export function forgetDraftsOfOthers(userId: number): void {
   for (const key of unstored) if (!isOwn(key)) unstored.delete(key);
 }
 
+/** What is stored beside typed texts, and is no loss: which product a form continues, and which lookups run. */
+const references = /^staff-\d+-(new-product-draft|lookup-(batches|new|\d+))$/;
+
+/**
+ * Whether signing out would lose a text: of a form, a reply or a cell, of any tab and person in this browser, also one that could
+ * not be stored.
+ */
+export function hasUnsentTexts(): boolean {
+  const isText = (key: string) =>
+    key.startsWith(PREFIX) && !references.test(key.split(TAB_SEPARATOR)[0] ?? '');
+  return [...storedKeys(), ...unstored].some(isText);
+}
+
 /** Drops what anybody typed: who signs out leaves nothing about customers behind. */
 export function dropAllDrafts(): void {
   ofThisTab.clear();

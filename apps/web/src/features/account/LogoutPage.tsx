@@ -1,36 +1,67 @@
+import { Button } from '@dealer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { dropAllDrafts } from '../../lib/staff-drafts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { dropAllDrafts, hasUnsentTexts } from '../../lib/staff-drafts.ts';
+import { focusHeading } from '../../lib/use-focus-in-list.ts';
+import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { trpc } from '../../trpc.ts';
 import { useCall } from '../action/use-call.ts';
 import { forgetFormOwner } from '../request/hand-over-forms.ts';
 import { showToast } from '../toast/toast.ts';
+import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** Signs out, forgets what was loaded or typed, leads to the sign-in page; also when the call fails (storefront.md 2). */
+/**
+ * Signs out, forgets what was loaded or typed, leads to the sign-in page; also when the call fails (storefront.md 2). Where the
+ * session is not over yet, it asks before it discards what staff typed and did not save.
+ */
 export function LogoutPage() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const utils = trpc.useUtils();
   const { call: logout } = useCall(trpc.auth.logout);
   const began = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const leave = useStableCallback(async () => {
+    setAsking(false);
+    dropAllDrafts();
+    forgetFormOwner(utils.auth.user.getData()?.id);
+    await logout(undefined).catch(() => undefined);
+    // The shop's record is the same for everybody and stands on the page.
+    queryClient.removeQueries({ type: 'inactive' });
+    utils.auth.user.setData(undefined, null);
+    showToast({ title: 'Logged out' });
+    await router.navigate({ to: '/login', replace: true });
+  });
   useEffect(() => {
     if (began.current) return;
     began.current = true;
-    const leave = async () => {
-      dropAllDrafts();
-      forgetFormOwner(utils.auth.user.getData()?.id);
-      await logout(undefined).catch(() => undefined);
-      // The shop's record is the same for everybody and stands on the page.
-      queryClient.removeQueries({ type: 'inactive' });
-      utils.auth.user.setData(undefined, null);
-      showToast({ title: 'Logged out' });
-      await router.navigate({ to: '/login', replace: true });
-    };
-    void leave();
-  }, [logout, queryClient, router, utils]);
+    if (utils.auth.user.getData() && hasUnsentTexts()) setAsking(true);
+    else void leave();
+  }, [leave, utils]);
+  // The question comes after the page was announced.
+  useEffect(() => {
+    if (isAsking) focusHeading();
+  }, [isAsking]);
+  const stay = () => (router.history.canGoBack() ? router.history.back() : router.navigate({ to: '/' }));
+  if (isAsking) {
+    return (
+      <AccountSheet title="Something you typed is not saved">
+        <p>
+          What is typed in the staff area and not saved is kept in this browser only until somebody logs out.
+          Stay signed in to save it, or it is lost.
+        </p>
+        <div className={classes.actions}>
+          <Button onClick={() => void stay()}>Stay signed in</Button>
+          <Button variant="outline" onClick={() => void leave()}>
+            Log out and discard it
+          </Button>
+        </div>
+      </AccountSheet>
+    );
+  }
   return (
     <>
       <Spinner label="Signing out" />

@@ -4,6 +4,7 @@ import { useShop } from '../../../lib/use-shop.ts';
 import type { CurrentUser } from '../../../lib/use-user.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { helpHref } from '../shell/help-topics.ts';
+import { LogoutLink } from './LogoutLink.tsx';
 import classes from './TopBar.module.css';
 
 /** Whose shop, the search for everything, who is signed in as what, and the two ways out (admin.md 2). */
@@ -27,9 +28,7 @@ export function TopBar({ user }: { user: CurrentUser }) {
       <Link href="/" className={classes.link}>
         Return to Site
       </Link>
-      <a href="/api/logout" className={classes.link}>
-        Logout
-      </a>
+      <LogoutLink className={classes.link} />
     </div>
   );
 }
