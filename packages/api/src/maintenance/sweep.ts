@@ -9,6 +9,7 @@ import {
   messageAnswering,
   missedSearches,
   outOfStockViews,
+  productCreations,
   quoteAnswering,
   quoteRequests,
   rateLimits,
@@ -53,6 +54,8 @@ const steps: Record<string, (tx: Transaction, now: Date, periods: Retention) => 
     tx.delete(staffEvents).where(lt(staffEvents.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
   'tests of the lead path': (tx, now) =>
     tx.delete(leadProbes).where(lt(leadProbes.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
+  'keys of created products': (tx, now) =>
+    tx.delete(productCreations).where(lt(productCreations.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
   'fetches of images': (tx, now) =>
     tx.delete(imageFetches).where(lt(imageFetches.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
   'log of mails': (tx, now, { analyticsMonths }) =>

@@ -30,6 +30,7 @@ export * from './lead-probes.ts';
 export * from './lint-ignores.ts';
 export * from './mail-tokens.ts';
 export * from './migration-products.ts';
+export * from './product-creations.ts';
 export * from './product-field-values.ts';
 export * from './product-history.ts';
 export * from './product-images.ts';

@@ -24,8 +24,7 @@ export function LogoutPage() {
   const { call: logout } = useCall(trpc.auth.logout);
   const began = useRef(false);
   const [isAsking, setAsking] = useState(false);
-  const leave = useStableCallback(async () => {
-    setAsking(false);
+  const signOut = async () => {
     dropAllDrafts();
     forgetFormOwner(utils.auth.user.getData()?.id);
     await logout(undefined).catch(() => undefined);
@@ -34,12 +33,16 @@ export function LogoutPage() {
     utils.auth.user.setData(undefined, null);
     showToast({ title: 'Logged out' });
     await router.navigate({ to: '/login', replace: true });
+  };
+  const leave = useStableCallback(() => {
+    setAsking(false);
+    void signOut();
   });
   useEffect(() => {
     if (began.current) return;
     began.current = true;
     if (utils.auth.user.getData() && hasUnsentTexts()) setAsking(true);
-    else void leave();
+    else leave();
   }, [leave, utils]);
   // The question comes after the page was announced.
   useEffect(() => {
@@ -55,7 +58,7 @@ export function LogoutPage() {
         </p>
         <div className={classes.actions}>
           <Button onClick={() => void stay()}>Stay signed in</Button>
-          <Button variant="outline" onClick={() => void leave()}>
+          <Button variant="outline" onClick={leave}>
             Log out and discard it
           </Button>
         </div>

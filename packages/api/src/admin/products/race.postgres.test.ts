@@ -70,6 +70,19 @@ it('two bulk moves of the same products in different orders do not deadlock, and
   });
 });
 
+it('of two calls with one idempotency key at once both get the product, which is created once', async () => {
+  const [first] = staff;
+  const samePerson = [callerFor(ctx, first), callerFor({ ...ctx, db: beside.db }, first)];
+  for (let round = 0; round < 10; round += 1) {
+    const input = { name: `Saw ${round}`, sku: `S-${round}`, status: 'draft' as const };
+    const idempotencyKey = `the-key-of-saw-${round}`;
+    const made = await Promise.all(
+      samePerson.map(({ admin }) => admin.products.create({ ...input, idempotencyKey })),
+    );
+    expect(made[0]?.id).toBe(made[1]?.id);
+  }
+});
+
 it('drafts that two calls create from the same rows at once are created once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const rows = [0, 1, 2].map((n) => ({ brand: 'Toro', model: `Twin ${round}-${n}` }));

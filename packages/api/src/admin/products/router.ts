@@ -35,6 +35,7 @@ import {
   adminProductIdInput,
   adminProductSchema,
   createProductInput,
+  duplicateProductInput,
   historyEntrySchema,
   sameModelInput,
   sameModelSchema,
@@ -90,7 +91,7 @@ export const adminProductsRouter = router({
     .output(createDraftsOutput)
     .mutation(({ ctx, input }) => createDrafts(ctx, input)),
   duplicate: staffProcedure
-    .input(adminProductIdInput)
+    .input(duplicateProductInput)
     .output(adminProductIdInput)
     .mutation(({ ctx, input }) => duplicateProduct(ctx, input)),
   update: staffProcedure

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { idField, idInput, momentField } from '../../domain/input-fields.ts';
 import { lookupFields, lookupSources, productFieldSchemas } from '../../domain/products/product-fields.ts';
 import { productStatuses } from '../../domain/products/product-status.ts';
+import { idempotencyKey } from '../../submissions/schema.ts';
 import { moveNotes } from './bulk-schema.ts';
 import { productRowSchema } from './list-schema.ts';
 
@@ -53,15 +54,24 @@ const lookedUp = z
     'Where the values of these fields come from, as a lookup filled them in. Without it and with dataSource, all fields of lookups that the save changes come from there',
   );
 
+const creationKey = idempotencyKey
+  .optional()
+  .describe('Of one new product: a repeated call with it returns that product and creates no second one');
+
 /** A new product (admin §7). Without a status it is a draft if a lookup or bulk creation made it, otherwise published. */
 export const createProductInput = fields.extend({
   status: z.enum(['draft', 'published'], 'A new product is a draft or published').optional(),
+  idempotencyKey: creationKey,
   createdViaSmartLookup: z.boolean().default(false),
   isBulkCreated: z.boolean().default(false),
   dataSource,
   lookedUp,
 });
 export type CreateProductInput = z.output<typeof createProductInput>;
+
+/** The product to copy. */
+export const duplicateProductInput = idInput.extend({ idempotencyKey: creationKey });
+export type DuplicateProductInput = z.output<typeof duplicateProductInput>;
 
 /**
  * The changed fields of a product, its id, and the updatedAt of the version that was edited (optional for REST callers). A

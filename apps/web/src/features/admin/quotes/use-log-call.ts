@@ -4,7 +4,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import * as z from 'zod';
 import { services } from '../../../content/services.ts';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
@@ -12,7 +11,7 @@ import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { showFieldErrors } from '../../request/show-field-errors.ts';
 import { changedFields } from '../form/changed-fields.ts';
-import { errorDetails } from '../form/error-details.ts';
+import { storedIdOf } from '../form/error-details.ts';
 import { hasChanges } from '../form/form-draft.ts';
 import { type CallValues, hasNotes, newCall, useCallDraft } from './call-draft.ts';
 
@@ -27,11 +26,6 @@ function useMachines({ quoteType, productName }: CallValues) {
   );
   return search ? (found.data?.products ?? []) : [];
 }
-
-const storedSchema = z.object({ storedId: z.number() });
-
-/** The id of the request that a call became although the answer to that was lost, before its text was corrected. */
-const storedIdOf = (error: unknown) => errorDetails(error, storedSchema)?.storedId;
 
 /** The form of a call: what is noted survives closing it, and is stored once. */
 export function useLogCall(onDone: () => void) {

@@ -9,6 +9,7 @@ import { stringifySearch } from '../../../lib/search-params.ts';
 import { useMounted } from '../../../lib/use-mounted.ts';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { useCreationKeys } from '../form/use-creation-keys.ts';
 import { useRefreshProducts } from '../inventory/use-refresh-products.ts';
 import { QueryState } from '../list/QueryState.tsx';
 import classes from './searches.module.css';
@@ -53,7 +54,7 @@ export function MissedSearches({ query, onAddSynonym }: Props) {
                       {...small}
                       aria-label={`Make a draft of ${phrase}`}
                       loading={draft.isPending}
-                      onClick={() => draft.run({ name: phrase, status: 'draft' })}
+                      onClick={() => draft.make(phrase)}
                     >
                       Make a draft
                     </Button>
@@ -82,7 +83,8 @@ function useMakeDraft() {
   const isMounted = useMounted();
   const open = (id: number) =>
     void navigate({ to: '/admin/inventory', search: { tab: 'drafts', edit: String(id) } });
-  return useAction(trpc.admin.products.create, {
+  const creation = useCreationKeys();
+  const { run, isPending } = useAction(trpc.admin.products.create, {
     success: ({ id, name }) => ({
       title: 'Success',
       message: `${name} is a draft`,
@@ -91,5 +93,9 @@ function useMakeDraft() {
     error: 'The draft could not be made',
     invalidate: refresh,
     afterSuccess: ({ id }) => open(id),
+    ...creation.handlers,
   });
+  const make = (phrase: string) =>
+    run({ name: phrase, status: 'draft', idempotencyKey: creation.keyOf(phrase) });
+  return { make, isPending };
 }

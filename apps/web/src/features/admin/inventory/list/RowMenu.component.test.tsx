@@ -44,7 +44,7 @@ it('stays on the page that somebody went to while a product was duplicated', asy
   render(<RouterProvider router={router} />);
   await userEvent.click(await screen.findByRole('button', { name: 'More for Toro 75740' }));
   await userEvent.click(await screen.findByText('Duplicate as draft'));
-  await waitFor(() => expect(api.inputsOf(path)).toEqual([{ id: 7 }]));
+  await waitFor(() => expect(api.inputsOf(path)).toMatchObject([{ id: 7 }]));
   await router.navigate({ href: '/messages' });
   await screen.findByRole('heading', { name: 'Messages' });
   answer({ id: 8 });

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMounted } from '../../../../lib/use-mounted.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
+import { useCreationKeys } from '../../form/use-creation-keys.ts';
 import type { HistoryProduct } from '../history/HistoryDialog.tsx';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { moveLabel } from './move-labels.ts';
@@ -25,6 +26,7 @@ export function RowMenu({ product, moves, onHistory }: Props) {
   const refresh = useRefreshProducts();
   const isMounted = useMounted();
   const edit = (copyId: number) => void navigate({ href: `/admin/inventory?tab=drafts&edit=${copyId}` });
+  const creation = useCreationKeys();
   const duplicate = useAction(trpc.admin.products.duplicate, {
     success: (copy) => ({
       title: 'Success',
@@ -32,7 +34,8 @@ export function RowMenu({ product, moves, onHistory }: Props) {
       ...(!isMounted() && { action: { label: 'Edit it', onClick: () => edit(copy.id) } }),
     }),
     error: 'Failed to create product',
-    onSuccess: () => refresh(),
+    invalidate: () => refresh(),
+    ...creation.handlers,
     // The copy wants a SKU of its own.
     afterSuccess: (copy) => edit(copy.id),
   });
@@ -64,7 +67,10 @@ export function RowMenu({ product, moves, onHistory }: Props) {
         >
           See its page
         </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => duplicate.run({ id })}>
+        <Menu.Item
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => duplicate.run({ id, idempotencyKey: creation.keyOf(id) })}
+        >
           Duplicate as draft
         </Menu.Item>
         <Menu.Divider />

@@ -91,9 +91,13 @@ function NewForm({
   });
   const send = useStableCallback(product.send);
   const startAnother = useStableCallback(product.startAnother);
+  const discardTyped = () => {
+    form.discard();
+    product.forgetCreation();
+  };
   const discard = () => {
     uploads.cancelAll();
-    form.discard();
+    discardTyped();
   };
   return (
     <form
@@ -106,7 +110,7 @@ function NewForm({
         afterUploads.begin(() => send(product.isPublished ? 'published' : 'draft'));
       }}
     >
-      {form.isRestored && round === 0 && <RestoredNotice onDiscard={form.discard} />}
+      {form.isRestored && round === 0 && <RestoredNotice onDiscard={discardTyped} />}
       {form.productId !== undefined && (
         <StoredNotice
           isPublished={product.isPublished}

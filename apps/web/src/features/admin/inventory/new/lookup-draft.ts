@@ -4,7 +4,10 @@ import { useDraft } from '../../form/use-draft.ts';
 import { type AdminProduct, emptyValues, type FormValues } from '../form/form-values.ts';
 
 const lookupDraftSchema = z.object({
-  id: z.number().int().positive(),
+  /** Undefined while it is not known to be stored. */
+  id: z.number().int().positive().optional(),
+  /** Of the product that is being created, whose answer has not come. */
+  idempotencyKey: z.string().optional(),
   /** It was published by the form, in which something was typed meanwhile. */
   isPublished: z.boolean().default(false),
 });

@@ -3,12 +3,13 @@ import { staleSaveSchema } from '@dealer/api/schemas';
 import { timings } from '@dealer/ui/timings';
 import { type RefObject, useRef, useState } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
+import { randomId } from '../../../../lib/random-id.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { changedFields } from '../../form/changed-fields.ts';
 import { useConflict } from '../../form/conflict.ts';
-import { errorDetails } from '../../form/error-details.ts';
+import { errorDetails, storedIdOf } from '../../form/error-details.ts';
 import { hasChanges } from '../../form/form-draft.ts';
 import { TYPED_SINCE } from '../../form/use-save.ts';
 import {
@@ -58,11 +59,22 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
   const [isPublished, setPublished] = useState(initiallyPublished);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const dataSource = useRef<LookupSource>(undefined);
-  const { call: create } = useCall(trpc.admin.products.create);
+  const [keptDraft] = useState(storedDraft.read);
+  const creationKey = useRef(form.isRestored ? keptDraft?.idempotencyKey : undefined);
+  const { call: createOnce } = useCall(trpc.admin.products.create);
   const { call: update } = useCall(trpc.admin.products.update);
   const { call: setStatus } = useCall(trpc.admin.products.setStatus);
 
+  /** Every try to create the product has one key, also after a reload: where an answer was lost, it is stored already. */
+  const create = (values: Omit<Parameters<typeof createOnce>[0], 'idempotencyKey'>) => {
+    const idempotencyKey = creationKey.current ?? randomId();
+    creationKey.current = idempotencyKey;
+    storedDraft.keep({ idempotencyKey, isPublished: false });
+    return createOnce({ ...values, idempotencyKey });
+  };
+
   const forgetDraft = (status?: RemovedDraft) => {
+    creationKey.current = undefined;
     storedDraft.drop();
     setDraftId(undefined);
     setPublished(false);
@@ -72,18 +84,48 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
 
   /** Further saves of the form update a stored product. */
   const continueProduct = (id: number, status: AdminProduct['status']) => {
+    creationKey.current = undefined;
     storedDraft.keep({ id, isPublished: status === 'published' });
     setDraftId(id);
     setPublished(status === 'published');
     setRemovedDraft(undefined);
   };
 
-  /** Somebody else changed or removed the draft: merges their changes, or goes on as a new product. */
+  /** The product is archived or deleted by now: what is typed becomes another one. */
+  const goOnWithout = (product: AdminProduct | undefined) => {
+    form.rebase(emptyBaseline);
+    forgetDraft(draftStatus(product));
+    refresh();
+    // The notice about the draft is above the fields.
+    element.current?.scrollIntoView({ block: 'start' });
+  };
+
+  /** Goes on with what an earlier try stored. What was typed since then is not saved yet, and stays. */
+  const continueStored = async (id: number) => {
+    const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
+    if (!goesOnWith(product, true)) return goOnWithout(product);
+    continueProduct(product.id, product.status);
+    form.rebase(baselineOf(product));
+    refresh();
+    showToast({
+      title: `${product.name} is stored already`,
+      message:
+        'It was stored, but the connection broke before that could be said. What you changed since then is not saved yet: please check it and save again.',
+    });
+    element.current?.scrollIntoView({ block: 'start' });
+  };
+
+  /** Somebody else changed or removed the draft, or an earlier try stored the product: merges their changes, or goes on as a new product. */
   const recover = async (error: unknown, typed: FormValues, save: Save) => {
     const stale = errorDetails(error, staleSaveSchema);
     const isDeleted = errorCode(error) === 'NOT_FOUND';
-    if (draftId === undefined || !(stale || isDeleted)) throw error;
-    const product = stale && (await utils.admin.products.get.fetch({ id: draftId }, { staleTime: 0 }));
+    const storedId = draftId === undefined ? storedIdOf(error) : undefined;
+    if (storedId !== undefined) return continueStored(storedId);
+    if (!(stale || isDeleted)) throw error;
+    const product =
+      stale &&
+      draftId !== undefined &&
+      (await utils.admin.products.get.fetch({ id: draftId }, { staleTime: 0 }));
     if (stale && product && goesOnWith(product, isPublished)) {
       continueProduct(product.id, product.status);
       const now = () => withPendingSubcategory(form.values(), typed);
@@ -94,11 +136,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
       });
       return;
     }
-    form.rebase(emptyBaseline);
-    forgetDraft(draftStatus(product));
-    refresh();
-    // The notice about the draft is above the fields.
-    element.current?.scrollIntoView({ block: 'start' });
+    goOnWithout(product || undefined);
   };
 
   const run = async (save: Save, typed: FormValues): Promise<void> => {
@@ -189,6 +227,10 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     closeConflict: conflict.close,
     resolveConflict: (keepMine: ReadonlySet<FormField>) =>
       work.begin('save', () => conflict.resolve(keepMine)),
+    /** The next product is another one: what was typed is discarded. */
+    forgetCreation: () => {
+      if (creationKey.current !== undefined) forgetDraft();
+    },
     /** Saves the form as a draft after a lookup filled it in. */
     saveLookup: (values: FormValues, source: LookupSource, filled: readonly FormField[]) =>
       run((typed) => saveLookup(typed, source, filled), values),
