@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { idField } from '../../domain/input-fields.ts';
+import { atMost } from '../../domain/person-fields.ts';
 import { oneLine } from '../../domain/text.ts';
+import { MAX_CATALOG_NAME } from '../catalog/schema.ts';
 
 const name = z.string('Name must be text').overwrite(oneLine);
 
@@ -18,7 +20,7 @@ export type ManagedBrand = z.infer<typeof managedBrandSchema>;
 const shownBrand = z.object({ id: idField, shownName: z.string().max(1_000) });
 
 export const renameBrandInput = shownBrand.extend({
-  name: name.min(1, 'Name is required').max(100, 'Name must be at most 100 characters'),
+  name: name.min(1, 'Name is required').max(MAX_CATALOG_NAME, atMost('Name', MAX_CATALOG_NAME)),
 });
 export type RenameBrandInput = z.output<typeof renameBrandInput>;
 

@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import { idField } from '../../domain/input-fields.ts';
+import { atMost } from '../../domain/person-fields.ts';
 import { specificationColumns } from '../../domain/products/specifications/field-facts.ts';
 import { oneLine } from '../../domain/text.ts';
 
-const MAX_NAME = 100;
+/** Of a brand, category, subcategory or engine brand. */
+export const MAX_CATALOG_NAME = 100;
 const name = z
   .string('Name is required')
   .overwrite(oneLine)
   .min(1, 'Name is required')
-  .max(MAX_NAME, `Name must be at most ${MAX_NAME} characters`);
+  .max(MAX_CATALOG_NAME, atMost('Name', MAX_CATALOG_NAME));
 
 export const createNamedInput = z.object({ name });
 

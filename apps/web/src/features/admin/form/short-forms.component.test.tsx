@@ -135,12 +135,14 @@ describe.each(Object.entries(cases))('%s', (_, { form, field, cancel }) => {
 
 it.each([
   [cases['the name of a view'], 'Name must be at most 60 characters: 40 too many', 60, 'Save view'],
+  [cases['the name of a new brand'], 'Name must be at most 100 characters: 40 too many', 100, 'Add Brand'],
+  [cases['the name of a brand'], 'Name must be at most 100 characters: 40 too many', 100, 'Rename'],
   [cases['why a finding is ignored'], 'Reason must be at most 200 characters: 40 too many', 200, 'Ignore'],
 ] as const)('a pasted text stays whole: %#', async (tested, error, max, save) => {
   const api = createFakeApi({});
   render(tested?.form, { wrapper: api.StaffPage });
   const box = await screen.findByLabelText<HTMLInputElement>(tested?.field ?? '');
-  await userEvent.click(box);
+  await userEvent.clear(box);
   await userEvent.paste('x'.repeat(max + 40));
   expect(box.value).toHaveLength(max + 40);
   await screen.findByText(error);

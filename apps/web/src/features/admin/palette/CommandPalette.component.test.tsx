@@ -181,3 +181,14 @@ it('says where nothing is found, where the server cannot be reached, and where t
   await screen.findByText('Your session has ended. Sign in again in a new tab, then try again.');
   expect(api.inputsOf('admin.palette.find')).toContainEqual({ search: 'offline' });
 });
+
+it('a pasted text that is too long stays whole, and the field says by how much', async () => {
+  const { api } = setUp(() => nothing);
+  await screen.findByRole('button', { name: 'Search or jump to' });
+  await press('{Control>}k{/Control}');
+  await userEvent.click(await field());
+  await userEvent.paste('x'.repeat(203));
+  await screen.findByText('Search must be at most 200 characters: 3 too many');
+  expect((await field()).getAttribute('value')).toHaveLength(203);
+  expect(api.inputsOf('admin.palette.find')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { looksLikePhone } from '@dealer/api/domain/person-fields';
+import { MAX_SEARCH_LENGTH } from '@dealer/api/domain/search/inventory-query';
 import { Badge } from '@dealer/ui';
 import { IconSearch } from '@dealer/ui/icons';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
@@ -6,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { errorAdvice, isAccessLost } from '../../action/error-toast.ts';
+import { lengthError } from '../form/length-error.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { callFrom, useCallDraft } from '../quotes/call-draft.ts';
 import classes from './palette.module.css';
@@ -13,7 +15,6 @@ import { LOG_CALL, type PaletteEntry } from './palette-entries.ts';
 import { usePalette } from './use-palette.ts';
 
 const LABEL = 'Machine, customer, phone number, page or action';
-const MAX_LENGTH = 200;
 
 /** Goes to a machine, a request, a message or a page, or begins something, by a few letters of its name. */
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -34,6 +35,7 @@ function Search({ onClose }: { onClose: () => void }) {
   // At once: a dialog gives the focus a moment later, and the first letters would be lost.
   useLayoutEffect(() => field.current?.focus(), []);
   const { groups, isCurrent, error } = usePalette(text);
+  const tooLong = lengthError('Search', text.trim(), MAX_SEARCH_LENGTH);
   const first = groups[0]?.entries[0];
   const calls = useCallDraft();
   const open = (href: string) => {
@@ -74,7 +76,7 @@ function Search({ onClose }: { onClose: () => void }) {
           aria-label={LABEL}
           placeholder={LABEL}
           value={text}
-          maxLength={MAX_LENGTH}
+          error={tooLong}
           autoComplete="off"
           leftSection={<IconSearch size={18} aria-hidden />}
           onKeyDownCapture={handleKey}

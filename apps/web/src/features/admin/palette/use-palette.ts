@@ -1,3 +1,4 @@
+import { MAX_SEARCH_LENGTH } from '@dealer/api/domain/search/inventory-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
@@ -5,6 +6,8 @@ import { useStaffUser } from '../shell/staff-user.ts';
 import { foundGroups, helpGroup, localGroups, type PaletteGroup, viewGroup } from './palette-entries.ts';
 
 const DEBOUNCE_MS = 80;
+/** The server would reject it; the field says so. */
+const isTooLong = (search: string) => search.length > MAX_SEARCH_LENGTH;
 
 export interface Palette {
   /** Only those with entries. */
@@ -22,19 +25,19 @@ export function usePalette(text: string): Palette {
   const [search] = useDebouncedValue(typed, DEBOUNCE_MS);
   const found = trpc.admin.palette.find.useQuery(
     { search },
-    { enabled: search !== '', placeholderData: keepPreviousData, staleTime: 0 },
+    { enabled: search !== '' && !isTooLong(search), placeholderData: keepPreviousData, staleTime: 0 },
   );
   const views = trpc.admin.views.list.useQuery().data ?? [];
   const isAnswered = search === typed && !found.isPlaceholderData && !found.isPending;
   const groups = [
     ...localGroups(typed, role),
     viewGroup(typed, views),
-    ...(typed && search && found.data ? foundGroups(found.data) : []),
+    ...(typed && search && !isTooLong(typed) && found.data ? foundGroups(found.data) : []),
     helpGroup(typed, role),
   ];
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    isCurrent: typed === '' || isAnswered,
+    isCurrent: typed === '' || isTooLong(typed) || isAnswered,
     error: typed !== '' && search === typed ? found.error : null,
   };
 }

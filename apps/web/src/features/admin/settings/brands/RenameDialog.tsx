@@ -1,6 +1,8 @@
+import { MAX_CATALOG_NAME } from '@dealer/api/schemas';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import * as z from 'zod';
 import { trpc } from '../../../../trpc.ts';
+import { lengthError } from '../../form/length-error.ts';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { useSentForm } from '../../form/use-sent-form.ts';
 import { useShortForm } from '../../form/use-short-form.ts';
@@ -46,6 +48,7 @@ function RenameForm({
   const { form, isRestored, theirs, discard } = persisted;
   const sent = useSentForm(persisted, onClose);
   const typed = form.values.name.trim();
+  const tooLong = lengthError('Name', typed, MAX_CATALOG_NAME);
   const close = () => {
     discard();
     onClose();
@@ -61,12 +64,22 @@ function RenameForm({
         {products} product(s) get the new name. It can be undone in the activity log; imports may go on saying
         the old one.
       </Text>
-      <TextInput data-autofocus label="Name" required {...form.getInputProps('name')} error={error} />
+      <TextInput
+        data-autofocus
+        label="Name"
+        required
+        {...form.getInputProps('name')}
+        error={tooLong ?? error}
+      />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" loading={isPending} disabled={typed === name || !typed}>
+        <Button
+          type="submit"
+          loading={isPending}
+          disabled={typed === name || !typed || tooLong !== undefined}
+        >
           Rename
         </Button>
       </Group>

@@ -1,3 +1,4 @@
+import { MAX_CATALOG_NAME } from '@dealer/api/schemas';
 import { IconPlus } from '@dealer/ui/icons';
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import * as z from 'zod';
@@ -7,12 +8,14 @@ import { isAccessLost, staffErrorToast } from '../../../../action/error-toast.ts
 import { useAction } from '../../../../action/use-action.ts';
 import { focusFirstInvalid } from '../../../../request/focus-first-invalid.ts';
 import { showToast } from '../../../../toast/toast.ts';
+import { lengthError } from '../../../form/length-error.ts';
 import { RestoredNotice } from '../../../form/RestoredNotice.tsx';
 import { useSentForm } from '../../../form/use-sent-form.ts';
 import { useShortForm } from '../../../form/use-short-form.ts';
 import { StaffModal } from '../../../list/StaffModal.tsx';
 
 const fields = { name: z.string() };
+const tooLong = (name: string) => lengthError('Name', name.trim(), MAX_CATALOG_NAME);
 
 interface AddButtonProps {
   label: string;
@@ -62,7 +65,7 @@ function NewNameForm({
     name: `new-${kind.replace(' ', '-')}${categoryId === undefined ? '' : `-${categoryId}`}`,
     fields,
     values: { name: '' },
-    validate: { name: (name) => (name.trim() ? null : 'Name is required') },
+    validate: { name: (name) => (name.trim() ? tooLong(name) : 'Name is required') },
   });
   const { form, isRestored, discard } = persisted;
   const sent = useSentForm(persisted, onClose);
@@ -90,7 +93,13 @@ function NewNameForm({
       }}
     >
       {isRestored && <RestoredNotice onDiscard={discard} />}
-      <TextInput label={`${title} name`} data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput
+        label={`${title} name`}
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+        error={tooLong(form.values.name) ?? form.errors['name']}
+      />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={cancel}>
           Cancel
