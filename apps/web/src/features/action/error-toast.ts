@@ -26,6 +26,15 @@ export function failureText(error: unknown, reason: string): string {
     : 'You are offline. Try again when you are connected.';
 }
 
+/**
+ * Of a save whose answer did not come: what failed, why, and that the text is not lost. Undefined for other errors.
+ * @param failed a sentence without its period
+ */
+export function keptText(error: unknown, failed: string): string | undefined {
+  if (!isConnectionLost(error)) return undefined;
+  return `${failed}. ${failureText(error, failed)} What you typed is kept here.`;
+}
+
 /** Whether the account may not do something for its role. Rules of a single record have a message of their own. */
 const isRoleMissing = (error: unknown) =>
   errorCode(error) === 'FORBIDDEN' && parseApiError(error).message === ROLE_REQUIRED;

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
 import { useToast } from '../../../toast/toast.ts';
 import { CellEditsProvider, useShownCellEdits } from './cell-edits-provider.tsx';
@@ -126,6 +126,31 @@ it('a row that goes while somebody types in it says what was typed, and stores n
   expect(api.inputsOf(update)).toEqual([]);
 });
 
+it('a SKU that is too long stays whole, says by how much, and is not sent', async () => {
+  const api = show(() => saved(9));
+  await userEvent.tab();
+  await userEvent.keyboard('{F2}');
+  await userEvent.clear(screen.getByRole('textbox'));
+  await userEvent.paste('x'.repeat(53));
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('SKU must be at most 50 characters: 3 too many');
+  expect(screen.getByText('x'.repeat(53)).getAttribute('data-rejected')).toBe('true');
+  expect(api.inputsOf(update)).toEqual([]);
+});
+
+it('offline, a cell says that there is no connection and that its text is kept', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(() => {
+    throw new Error('Failed to fetch');
+  });
+  await userEvent.tab();
+  await userEvent.keyboard('B{Enter}');
+  await screen.findByText(
+    'It could not be saved. You are offline. Try again when you are connected. What you typed is kept here.',
+  );
+  expect(screen.getByText('B').getAttribute('data-rejected')).toBe('true');
+});
+
 it('a typed value is shown at once; Enter goes down and Tab goes right', async () => {
   let answer = (_saved: unknown): void => undefined;
   const api = show(() => new Promise((resolve) => (answer = resolve)));
@@ -175,15 +200,39 @@ const changedSince = (field: string, theirs: unknown) =>
     ...{ who: 'Dana', when: new Date(7), updatedAt: new Date(7), fields: [{ field, theirs }] },
   });
 
-it('two people in one cell: theirs stays, and both values are told', async () => {
+it('two people in one cell: theirs stays, and the later value is kept until it is decided', async () => {
+  const errors = [changedSince('price', '777.00')];
   const api = show(() => {
+    const error = errors.pop();
+    if (error) throw error;
+    return saved(8);
+  });
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}499{Enter}');
+  const reason = await screen.findByText(
+    'Dana has set it to $777.00 meanwhile: save yours to replace that, or press Escape to keep it',
+  );
+  const cell = screen.getByText('$499.00');
+  expect([cell.getAttribute('aria-describedby'), cell.getAttribute('data-rejected')]).toEqual([
+    reason.id,
+    'true',
+  ]);
+  expect(api.inputsOf(update)).toHaveLength(1);
+  await userEvent.keyboard('{ArrowUp}{F2}{Enter}');
+  await waitFor(() => expect(api.inputsOf(update)).toHaveLength(2));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('two people in one cell: Escape keeps theirs', async () => {
+  show(() => {
     throw changedSince('price', '777.00');
   });
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}499{Enter}');
-  expect(await screen.findByText(/Dana has set it to \$777.00 meanwhile; you typed \$499.00/)).not.toBeNull();
-  expect(screen.getByText('100.00').tagName).toBe('BUTTON');
-  expect(api.inputsOf(update)).toHaveLength(1);
+  await screen.findByRole('alert');
+  await userEvent.keyboard('{ArrowUp}{Escape}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('$499.00')).toBeNull();
 });
 
 it('two people in other cells of one product: both changes are stored', async () => {

@@ -28,6 +28,8 @@ const rejectedCellSchema = z.object({
   reason: z.string(),
   /** The stored text when it was typed: somebody else may have changed it since. */
   seen: z.string(),
+  /** What somebody else had stored by then, which the reason says. */
+  theirs: z.string().optional(),
 });
 
 /** A value that could not be stored: it stays in its cell until it is typed again or left by Escape. */

@@ -5,14 +5,17 @@ import { useCallback } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { isConnectionLost } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
-import { staffErrorToast } from '../../../action/error-toast.ts';
+import { keptText, staffErrorToast } from '../../../action/error-toast.ts';
 import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { errorDetails } from '../../form/error-details.ts';
+import { fieldError } from '../field-error.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type CellField, cellFields, cellLabels, cellText, cellView, changeOf } from './cells.ts';
 import { type PendingCell, type RejectedCell, type ShownRows, useUnsavedCells } from './unsaved-cells.tsx';
 import type { ProductRow } from './use-product-list.ts';
+
+const NOT_SAVED = 'It could not be saved';
 
 const keyOf = (id: number, field: CellField) => `${id}:${field}`;
 
@@ -40,14 +43,19 @@ function reasonOf(error: unknown, field: CellField): string {
   if (field === 'status' && Object.keys(fields).length)
     return `Please fill out: ${Object.keys(fields).map(fieldLabel).join(', ')}`;
   const own = new Map<string, string>(Object.entries(fields)).get(field);
-  return own ?? message ?? staffErrorToast(error, 'It could not be saved').message ?? 'It could not be saved';
+  return (
+    own ?? message ?? keptText(error, NOT_SAVED) ?? staffErrorToast(error, NOT_SAVED).message ?? NOT_SAVED
+  );
 }
 
+const CHOICE = 'save yours to replace that, or press Escape to keep it';
+
 /** Why a value was not stored, and what the cell was set to since it was typed, by somebody else or in another tab. */
-function reasonNow(product: ProductRow, field: CellField, { seen, reason }: RejectedCell): string {
+function reasonNow(product: ProductRow, field: CellField, { seen, theirs, reason }: RejectedCell): string {
   const now = cellView(field, cellText(product, field));
-  if (now === cellView(field, seen)) return reason;
-  return `${reason}. Meanwhile it was set to ${now || 'nothing'}: save yours to replace that, or press Escape to keep it.`;
+  if (now === cellView(field, seen) || (theirs !== undefined && now === cellView(field, theirs)))
+    return reason;
+  return `${reason.replace(/\.$/, '')}. Meanwhile it was set to ${now || 'nothing'}: ${CHOICE}.`;
 }
 
 /** Whether the list shows the rejected value as the stored one by now. */
@@ -63,7 +71,7 @@ const isStored = (items: readonly ProductRow[], key: string, { text }: RejectedC
 /**
  * Saves single values of the lists. A value is shown as soon as it is typed, and stays with the reason where it cannot be
  * stored; where the row is not shown any more, a toast says so. Values of one product are saved in turn, and its status is decided
- * in that turn; two people in one cell are told both values, and theirs stays.
+ * in that turn; of two people in one cell the later one decides between both values.
  */
 export function useCellEdits() {
   const { pending, changePending, rejected, changeRejected, underWay, changeUnderWay, ...unsaved } =
@@ -109,7 +117,7 @@ export function useCellEdits() {
 
   const store = async (typedAt: ProductRow, field: CellField, { text, seen, save }: PendingCell) => {
     const product = latestOf(typedAt);
-    const { id, name } = product;
+    const { id } = product;
     if (field === 'status' && text === 'published' && !product.inStock) {
       clearPending(keyOf(id, field), save);
       if (isShown(id)) shownRef.current?.askStock(product);
@@ -131,12 +139,11 @@ export function useCellEdits() {
       const stale = errorDetails(error, staleSaveSchema);
       const theirs = stale && theirValue(stale, field);
       if (theirs === undefined) reject(product, field, { text, seen, reason: reasonOf(error, field) });
-      else
-        showToast({
-          title: `${name}: ${cellLabels[field]} was not changed`,
-          message: `${stale?.who ?? 'Somebody else'} has set it to ${cellView(field, theirs)} meanwhile; you typed ${cellView(field, text)}. Theirs is kept: type yours again to replace it.`,
-          kind: 'destructive',
-        });
+      else {
+        const who = stale?.who ?? 'Somebody else';
+        const reason = `${who} has set it to ${cellView(field, theirs)} meanwhile: ${CHOICE}`;
+        reject(product, field, { text, seen, theirs, reason });
+      }
       clearPending(keyOf(id, field), save);
       // Whether it was stored, the list says once it can be read.
       if (isConnectionLost(error)) return refresh();
@@ -188,6 +195,8 @@ export function useCellEdits() {
       forget(product.id, field);
       if (text.trim() === (pending.get(key)?.text ?? cellText(product, field))) return;
       const seen = pending.get(key)?.text ?? cellText(product, field);
+      const reason = field === 'sku' ? fieldError(field, text) : undefined;
+      if (reason !== undefined) return reject(product, field, { text, seen, reason });
       const cell = { text, seen, save: nextSave() };
       changePending((now) => new Map([...now, [key, cell]]));
       changeUnderWay((count) => count + 1);

@@ -1,11 +1,12 @@
-import { fieldLabel, productFieldSchemas } from '@dealer/api/domain/products/product-fields';
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import { type FieldProblem, missingFields } from '@dealer/api/domain/products/product-form';
 import { timings } from '@dealer/ui/timings';
 import { type RefObject, useEffect } from 'react';
 import { parseApiError } from '../../../../../lib/api-error.ts';
-import { staffErrorToast } from '../../../../action/error-toast.ts';
+import { keptText, staffErrorToast } from '../../../../action/error-toast.ts';
 import { findInvalid } from '../../../../request/focus-first-invalid.ts';
 import { showToast, type Toast } from '../../../../toast/toast.ts';
+import { fieldError } from '../../field-error.ts';
 import {
   type DraftValues,
   type FormField,
@@ -23,8 +24,7 @@ const ADDRESS_WAITS = 'Please add or clear the image address';
 /** What a field's own rule says against its value first; a table's rows come before the table. */
 function errorOf(field: FormField, values: FormValues): string | undefined {
   const ofRows = field === 'specifications' ? specError(values[field]) : undefined;
-  const { error } = productFieldSchemas[field].safeParse(values[field]);
-  return ofRows ?? (error && (error.issues[0]?.message ?? `${fieldLabel(field)} is not right`));
+  return ofRows ?? fieldError(field, values[field]);
 }
 
 function valueErrors(values: FormValues): FormErrors {
@@ -103,7 +103,7 @@ export function reportError(
         kind: 'destructive',
         duration: timings.toastValidation,
       }
-    : staffErrorToast(error, fallback);
+    : staffErrorToast(error, keptText(error, fallback) ?? fallback);
   showToast(toast);
   if (known.length) pointAt(form, element, Object.fromEntries(known));
 }
