@@ -1,97 +1,15 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { asked, Rows, showCells as show, Told } from '../../../../testing/editable-cells.tsx';
 import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
-import { useToast } from '../../../toast/toast.ts';
-import { CellEditsProvider, useShownCellEdits } from './cell-edits-provider.tsx';
-import { cellFields, cellText } from './cells.ts';
-import { EditableCell } from './EditableCell.tsx';
-
-type Row = Parameters<typeof EditableCell>[0]['product'];
 
 const update = 'admin.products.update';
 const setStatus = 'admin.products.setStatus';
-const row = (id: number) =>
-  ({
-    id,
-    name: `Mower ${id}`,
-    sku: `S-${id}`,
-    category: 'lawn-mowers',
-    originalPrice: null,
-    status: 'draft',
-    inStock: id !== 2,
-    price: `${id}00.00`,
-    inventoryCount: id,
-    updatedAt: new Date(id),
-  }) as Row;
 
-function Told() {
-  const toast = useToast();
-  return (
-    <p>
-      {toast?.title} {toast?.message}
-    </p>
-  );
-}
-
-const categories = [
-  { value: 'lawn-mowers', label: 'Lawn Mowers' },
-  { value: 'snow-blowers', label: 'Snow Blowers' },
-];
-const asked: Pick<Row, 'id' | 'updatedAt'>[] = [];
 beforeEach(() => {
   asked.length = 0;
 });
-
-function Rows({ ids }: { ids?: number[] }) {
-  return (
-    <CellEditsProvider>
-      <ShownRows ids={ids} />
-    </CellEditsProvider>
-  );
-}
-
-function ShownRows({ ids = [1, 2] }: { ids?: number[] | undefined }) {
-  const items = ids.map(row);
-  const edits = useShownCellEdits({
-    items,
-    askStock: ({ id, updatedAt }) => asked.push({ id, updatedAt }),
-  });
-  return (
-    <table>
-      <tbody>
-        {items.map((product) => (
-          <tr key={product.id}>
-            {cellFields.map((field) => (
-              <td key={field}>
-                <EditableCell
-                  product={product}
-                  field={field}
-                  edits={edits}
-                  categories={categories}
-                  isTabStop={field === 'sku'}
-                >
-                  {cellText(product, field)}
-                </EditableCell>
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function show(save: (input: unknown) => unknown) {
-  const api = createFakeApi({ [update]: save });
-  render(
-    <api.StaffPage>
-      <Rows />
-      <Told />
-    </api.StaffPage>,
-  );
-  return api;
-}
 
 const focused = () => document.activeElement?.textContent;
 const saved = (version: number) => ({ updatedAt: new Date(version) });

@@ -89,7 +89,7 @@ export function UnsavedCellsProvider({ children }: { children: ReactNode }) {
     const interrupted = unsent.map(
       ([key, { text, seen }]) => [key, { text, seen, reason: INTERRUPTED }] as const,
     );
-    const kept = new Map([...rejected, ...interrupted]);
+    const kept = new Map<string, RejectedCell>([...rejected, ...interrupted]);
     if (kept.size) draft.keep(Object.fromEntries(kept));
     else draft.drop();
   }, [draft, pending, rejected]);
