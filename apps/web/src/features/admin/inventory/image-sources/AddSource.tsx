@@ -142,7 +142,7 @@ export function AddSource({ brands, machine, reload, onAdded }: Props) {
           Add source
         </Button>
       </div>
-      {isTesting && <TestSource source={{ ...form.values, brand }} model={machine.model} />}
+      {isTesting && <TestSource source={{ ...form.values, brand }} model={machine.model} place="new" />}
     </form>
   );
 }

@@ -252,6 +252,21 @@ describe('the image source priority', () => {
     expect((await button('Run test')).disabled).toBe(true);
   });
 
+  it('keeps the model that is typed for a test over a reload', async () => {
+    await setUp(three);
+    await userEvent.click(await button('Test this source: b.example'));
+    const model = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Model to look for' });
+    const before = (await model()).value;
+    await userEvent.type(await model(), '-X');
+    cleanup();
+    await setUp(three);
+    await userEvent.click(await button('Test this source: a.example'));
+    expect((await model()).value).toBe(before);
+    await userEvent.click(await button('Test this source: a.example'));
+    await userEvent.click(await button('Test this source: b.example'));
+    expect((await model()).value).toBe(`${before}-X`);
+  });
+
   it('tests a source for the model of the form without saving', async () => {
     const { inputsOf } = await setUp(three, {
       'admin.imageSources.test': () => ({

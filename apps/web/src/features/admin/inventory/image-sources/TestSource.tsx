@@ -2,10 +2,12 @@ import { MAX_FETCHED_MODEL } from '@dealer/api/schemas';
 import { ProductImage } from '@dealer/ui';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import * as z from 'zod';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { lengthError } from '../../form/length-error.ts';
+import { useDraft } from '../../form/use-draft.ts';
 import { AttemptTable } from '../images/AttemptTable.tsx';
 import { useWatchedFetch } from '../images/use-watched-fetch.ts';
 import classes from './image-sources.module.css';
@@ -14,15 +16,36 @@ interface Props {
   source: { brand: string; sourceDomain: string; sourcePattern?: string | null };
   /** What to look for at first. */
   model: string;
+  /** Of the source, among the places of what is typed. */
+  place: string;
 }
 
+const draftSchema = z.object({ model: z.string(), previous: z.string() });
+
 /** Tries a source for a model and shows what it finds; nothing is saved or counted. */
-export function TestSource({ source: { brand, sourceDomain, sourcePattern }, model: initialModel }: Props) {
-  const [model, setModel] = useState(initialModel);
+export function TestSource({
+  source: { brand, sourceDomain, sourcePattern },
+  model: initialModel,
+  place,
+}: Props) {
+  const kept = useDraft(`image-source-test-${place}`, draftSchema);
+  const [model, setModel] = useState(() => {
+    const draft = kept.read();
+    // What was typed for one machine is not offered for another one.
+    return draft?.previous === initialModel ? draft.model : initialModel;
+  });
+  const change = (typed: string) => {
+    setModel(typed);
+    if (typed === initialModel) kept.drop();
+    else kept.keep({ model: typed, previous: initialModel });
+  };
   const [error, setError] = useState<string>();
   const { fetch, show, connectionProblem } = useWatchedFetch();
   const test = useAction(trpc.admin.imageSources.test, {
-    onSuccess: show,
+    onSuccess: (started) => {
+      kept.drop();
+      return show(started);
+    },
     error: (failed) => {
       setError(staffErrorToast(failed, 'The test could not be started').message);
       return undefined;
@@ -43,7 +66,7 @@ export function TestSource({ source: { brand, sourceDomain, sourcePattern }, mod
           label="Model to look for"
           value={model}
           error={tooLong ?? error}
-          onChange={({ currentTarget }) => setModel(currentTarget.value)}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
