@@ -8,26 +8,24 @@ export interface FileAnswer {
   body: unknown;
 }
 
+/** What the sender of a form learns of it on the way, and how it ends it. */
+export interface Transfer {
+  /** Percent that was sent, 0 to 100. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+}
+
 /**
- * Sends one file as multipart form data. Not a call of the API, which carries no files; by XMLHttpRequest, which alone
- * reports how much of a body was sent.
- * @param field the name of the file's field
- * @param fields text fields that are sent before the file
- * @param onProgress percent that was sent, 0 to 100
+ * Posts form data, or nothing but the path. Not a call of the API, which carries no files; by XMLHttpRequest, which alone reports how much of a body was
+ * sent.
  * @throws Error with a sentence for staff where the connection is lost or nothing happens for long; AbortError after the signal
  */
-export function sendFile(
+export function postForm(
   path: string,
-  field: string,
-  file: File,
-  onProgress: (percent: number) => void,
-  signal: AbortSignal,
-  fields: Readonly<Record<string, string>> = {},
+  body: FormData | null,
+  { onProgress, signal }: Transfer = {},
 ): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
-    const body = new FormData();
-    for (const [name, text] of Object.entries(fields)) body.append(name, text);
-    body.append(field, file);
     const request = new XMLHttpRequest();
     const giveUp = () => {
       reject(new Error(CONNECTION_LOST));
@@ -40,7 +38,7 @@ export function sendFile(
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, STALL_LIMIT_MS);
-      onProgress(total ? Math.floor((loaded / total) * 100) : 0);
+      onProgress?.(total ? Math.floor((loaded / total) * 100) : 0);
     });
     request.addEventListener('abort', () =>
       reject(new DOMException('The upload was canceled', 'AbortError')),
@@ -48,7 +46,28 @@ export function sendFile(
     request.addEventListener('error', () => reject(new Error(CONNECTION_LOST)));
     request.addEventListener('loadend', () => clearTimeout(timer));
     request.addEventListener('load', () => resolve({ status: request.status, body: request.response }));
-    signal.addEventListener('abort', () => request.abort());
+    signal?.addEventListener('abort', () => request.abort());
     request.send(body);
   });
+}
+
+/**
+ * Sends one file as multipart form data.
+ * @param field the name of the file's field
+ * @param fields text fields that are sent before the file
+ * @param onProgress percent that was sent, 0 to 100
+ * @throws as postForm
+ */
+export function sendFile(
+  path: string,
+  field: string,
+  file: File,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<FileAnswer> {
+  const body = new FormData();
+  for (const [name, text] of Object.entries(fields)) body.append(name, text);
+  body.append(field, file);
+  return postForm(path, body, { onProgress, signal });
 }

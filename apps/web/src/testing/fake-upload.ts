@@ -25,10 +25,10 @@ export function stubUploads(): FakeUpload[] {
       this.#isAborted = true;
       this.dispatchEvent(new Event('abort'));
     }
-    send(body: FormData): void {
+    send(body: FormData | null): void {
       const end = (event: string) => act(() => void this.dispatchEvent(new Event(event)));
       uploads.push({
-        names: [...body.getAll('files'), ...body.getAll('photos')].map((file) =>
+        names: [...(body?.getAll('files') ?? []), ...(body?.getAll('photos') ?? [])].map((file) =>
           file instanceof File ? file.name : '',
         ),
         isAborted: () => this.#isAborted,

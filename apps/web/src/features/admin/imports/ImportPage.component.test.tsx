@@ -243,13 +243,29 @@ describe('an import', () => {
   });
 });
 
-it('another sheet says that the session has ended', async () => {
-  const unauthorized = new Response(JSON.stringify({ message: 'Unauthorized' }), { status: 401 });
-  vi.stubGlobal('fetch', () => Promise.resolve(unauthorized));
+/** Chooses another sheet, which the server is asked for as for any upload. */
+async function chooseSheet() {
+  const uploads = stubUploads();
   onTestFinished(() => void vi.unstubAllGlobals());
   openImport('?id=7&step=columns', at({ ...run, sheet: 'Mowers', sheets: ['Mowers', 'Saws'] }));
   await userEvent.click(await screen.findByRole('combobox', { name: 'Sheet' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Saws', hidden: true }));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  const [upload] = uploads;
+  if (!upload) throw new Error('The sheet is asked for');
+  return upload;
+}
+
+it('another sheet says that the connection was lost, and can be chosen again', async () => {
+  const upload = await chooseSheet();
+  upload.loseConnection();
+  expect(await screen.findByText('The connection was lost. Try again.')).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Sheet' }).disabled).toBe(false);
+});
+
+it('another sheet says that the session has ended', async () => {
+  const upload = await chooseSheet();
+  upload.respond(401, { message: 'Unauthorized' });
   expect(
     await screen.findByText(
       'Your session has ended. Sign in again in a new tab, then choose the sheet again.',

@@ -1,14 +1,11 @@
 import type { ImportRunState } from '@dealer/api/schemas';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { postForm } from '../../../lib/send-file.ts';
 import { useOnce } from '../../../lib/use-once.ts';
-import { sessionEndedToast } from '../../action/error-toast.ts';
-import { showToast } from '../../toast/toast.ts';
 import classes from './imports.module.css';
 import { useGoToStep } from './use-go-to-step.ts';
-import { errorText, madeIdOf } from './use-upload.ts';
-
-const FAILED = 'The sheet could not be read. Try again.';
+import { makeImport } from './use-upload.ts';
 
 /** Another sheet of the same workbook: the server, which has the file, reads it as an import of its own. */
 export function SheetChoice({ run }: { run: ImportRunState }) {
@@ -19,19 +16,14 @@ export function SheetChoice({ run }: { run: ImportRunState }) {
   const read = async (sheet: string) => {
     setBusy(true);
     setError(undefined);
-    try {
-      const path = `/api/imports/${run.id}/sheet?sheet=${encodeURIComponent(sheet)}`;
-      const response = await fetch(path, { method: 'POST' });
-      const body: unknown = await response.json();
-      const id = madeIdOf(response.status, body);
-      if (response.status === 401) {
-        showToast(sessionEndedToast());
-        setError('Your session has ended. Sign in again in a new tab, then choose the sheet again.');
-      } else if (id === undefined) setError(errorText(body) ?? FAILED);
-      else goToStep(id, 'columns', { replace: true });
-    } catch {
-      setError(FAILED);
-    }
+    const path = `/api/imports/${run.id}/sheet?sheet=${encodeURIComponent(sheet)}`;
+    const made = await makeImport({
+      send: () => postForm(path, null),
+      again: 'choose the sheet again',
+      failed: 'The sheet could not be read. Try again.',
+    });
+    if ('id' in made) goToStep(made.id, 'columns', { replace: true });
+    else setError(made.error);
     setBusy(false);
   };
   return (

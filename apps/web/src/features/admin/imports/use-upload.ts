@@ -1,15 +1,40 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod';
-import { sendFile } from '../../../lib/send-file.ts';
+import { type FileAnswer, sendFile } from '../../../lib/send-file.ts';
 import { useMounted } from '../../../lib/use-mounted.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
-import { sessionEndedToast } from '../../action/error-toast.ts';
 import { showToast } from '../../toast/toast.ts';
+import { readStaffAnswer } from '../form/uploads/staff-answer.ts';
 
 const madeSchema = z.object({ id: z.number() });
-const errorSchema = z.object({ message: z.string() });
+
+interface Sending {
+  send: () => Promise<FileAnswer>;
+  /** What to do again after signing in. */
+  again: string;
+  /** Where the server gives no reason. */
+  failed: string;
+}
+
+/** Sends what an import is made of. @returns its id, or what went wrong, for staff */
+export async function makeImport({
+  send,
+  ...expected
+}: Sending): Promise<{ id: number } | { error: string }> {
+  let answer: FileAnswer;
+  try {
+    answer = await send();
+  } catch (lost) {
+    return { error: `${lost instanceof Error ? lost.message : expected.failed}. Try again.` };
+  }
+  try {
+    return readStaffAnswer(answer, { schema: madeSchema, ...expected });
+  } catch (rejected) {
+    return { error: rejected instanceof Error ? rejected.message : expected.failed };
+  }
+}
 
 export interface ImportUpload {
   /** Percent that was sent; undefined while nothing is sent. */
@@ -18,15 +43,6 @@ export interface ImportUpload {
   send: (file: File) => void;
   cancel: () => void;
 }
-
-/** The id of the import that a response says was made. */
-export function madeIdOf(status: number, body: unknown): number | undefined {
-  const made = madeSchema.safeParse(body);
-  return status === 201 && made.success ? made.data.id : undefined;
-}
-
-/** What a response says is wrong. */
-export const errorText = (body: unknown) => errorSchema.safeParse(body).data?.message;
 
 /**
  * Sends a file, from which the server makes an import, and goes to its columns. People who left the page meanwhile stay
@@ -55,18 +71,13 @@ export function useUpload(): ImportUpload {
     setController(abort);
     setError(undefined);
     setPercent(0);
-    try {
-      const { status, body } = await sendFile('/api/imports', 'file', file, setPercent, abort.signal);
-      const id = madeIdOf(status, body);
-      if (status === 401) {
-        showToast(sessionEndedToast());
-        fail(file, 'Your session has ended. Sign in again in a new tab, then choose the file again.');
-      } else if (id === undefined) fail(file, errorText(body) ?? 'The file could not be read');
-      else finish(file, id);
-    } catch (failed) {
-      if (!abort.signal.aborted)
-        fail(file, `${failed instanceof Error ? failed.message : 'The file could not be sent'}. Try again.`);
-    }
+    const made = await makeImport({
+      send: () => sendFile('/api/imports', 'file', file, setPercent, abort.signal),
+      again: 'choose the file again',
+      failed: 'The file could not be read',
+    });
+    if ('id' in made) finish(file, made.id);
+    else if (!abort.signal.aborted) fail(file, made.error);
     setPercent(undefined);
   };
   return {

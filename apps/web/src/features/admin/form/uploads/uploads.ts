@@ -2,6 +2,7 @@ import { ALREADY_IN_GALLERY, isSameImage } from '@dealer/api/domain/products/ima
 import { MAX_CONCURRENT_UPLOADS } from '@dealer/api/domain/products/image-upload';
 import * as z from 'zod';
 import { sendFile } from '../../../../lib/send-file.ts';
+import { readStaffAnswer } from './staff-answer.ts';
 
 /** A file on its way to the gallery. */
 export interface Upload {
@@ -164,8 +165,6 @@ interface StoredImage {
   perceptualHash: string;
 }
 
-const errorSchema = z.object({ message: z.string() });
-
 /**
  * Sends an image to the shop's store.
  * @param gallery addresses: an image that stands among them is rejected
@@ -178,14 +177,14 @@ async function sendImage(
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<StoredImage> {
-  const { status, body } = await sendFile('/api/product-images', 'files', file, onProgress, signal, {
+  const answer = await sendFile('/api/product-images', 'files', file, onProgress, signal, {
     gallery: JSON.stringify(gallery),
   });
-  const { data } = responseSchema.safeParse(body);
-  if (status !== 200 || !data) {
-    const message = errorSchema.safeParse(body).data?.message;
-    throw new Error(message ?? 'The image could not be stored');
-  }
-  if ('error' in data.images) throw new Error(data.images.error);
-  return data.images;
+  const { images } = readStaffAnswer(answer, {
+    schema: responseSchema,
+    again: 'try again',
+    failed: 'The image could not be stored',
+  });
+  if ('error' in images) throw new Error(images.error);
+  return images;
 }
