@@ -33,3 +33,4 @@ import '@mantine/core/styles/Text.css';
 import '@mantine/core/styles/Tooltip.css';
 import './touch-targets.css';
 import './forced-colors.css';
+import './print.css';

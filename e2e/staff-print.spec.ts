@@ -1,0 +1,27 @@
+import { signIn } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('staff print the values of the inventory, and a request without the list below it @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'staff');
+  // The width between the margins of a letter page.
+  await page.setViewportSize({ width: 710, height: 900 });
+  await page.goto('/admin/inventory?tab=published');
+  const row = page.getByRole('table').getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(row.locator('[data-cell=price]')).toBeVisible();
+  await expect(row.locator('[data-cell=category]')).toBeVisible();
+  await expect(row.getByRole('checkbox')).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/admin/quotes?request=1');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox', { name: 'Private note' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#main')).toBeHidden();
+  const isWhole = () => dialog.evaluate((element) => element.scrollHeight <= element.clientHeight);
+  await expect.poll(isWhole).toBe(true);
+  await expect.poll(async () => (await dialog.boundingBox())?.y).toBeLessThan(40);
+});
