@@ -122,7 +122,7 @@ export const restTable: readonly RestRoute[] = [
     method: 'get',
     path: '/api/products/{id}/history',
     procedure: 'admin.products.history',
-    summary: 'What happened to a product, the newest first',
+    summary: 'A page of what happened to a product, the newest first',
   },
   {
     method: 'post',

@@ -11,7 +11,7 @@ import { bareName, matchKeyOf } from '../../domain/products/match-key.ts';
 import { notFound } from '../../errors.ts';
 import { readCurrentNames } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { AdminProduct, SameModelInput } from './schema.ts';
+import type { AdminProduct, ListHistoryInput, SameModelInput } from './schema.ts';
 
 /** A whole product, for the edit form. @throws NOT_FOUND */
 export async function getAdminProduct(ctx: StaffContext, { id }: { id: number }): Promise<AdminProduct> {
@@ -28,13 +28,22 @@ const changesOfSave = sql<AuditChange[]>`coalesce((
     and entry.entity_type = 'product' and entry.entity_id = ${productHistory}.product_id
 ), '[]'::json)`;
 
-/** The history of a product, newest first (admin §2), with the values that each entry changed. @throws NOT_FOUND */
-export async function listHistory(ctx: StaffContext, { id }: { id: number }) {
+/**
+ * A page of the history of a product, newest first (admin §2), with the values that each entry changed.
+ * @throws NOT_FOUND
+ */
+export async function listHistory(ctx: StaffContext, { id, limit, cursor }: ListHistoryInput) {
+  const isOlder =
+    cursor === undefined
+      ? undefined
+      : sql`(${productHistory.createdAt}, ${productHistory.id}) < (
+          select created_at, id from ${productHistory} where id = ${cursor} and product_id = ${id})`;
   const entries = await ctx.db
     .select({ ...getTableColumns(productHistory), changes: changesOfSave })
     .from(productHistory)
-    .where(eq(productHistory.productId, id))
-    .orderBy(desc(productHistory.createdAt), desc(productHistory.id));
+    .where(and(eq(productHistory.productId, id), isOlder))
+    .orderBy(desc(productHistory.createdAt), desc(productHistory.id))
+    .limit(limit);
   if (entries.length) return entries.map((entry) => ({ ...entry, changes: ownChanges(entry) }));
   const [product] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.id, id));
   if (!product) throw notFound('Product');

@@ -37,6 +37,7 @@ import {
   createProductInput,
   duplicateProductInput,
   historyEntrySchema,
+  listHistoryInput,
   sameModelInput,
   sameModelSchema,
   setStatusInput,
@@ -75,7 +76,7 @@ export const adminProductsRouter = router({
     .output(z.array(fieldMarkSchema))
     .mutation(({ ctx, input }) => confirmFields(ctx, input)),
   history: staffProcedure
-    .input(adminProductIdInput)
+    .input(listHistoryInput)
     .output(z.array(historyEntrySchema))
     .query(({ ctx, input }) => listHistory(ctx, input)),
   exportCsv: staffProcedure

@@ -109,6 +109,15 @@ export const setStatusInput = z.object({
 });
 export type SetStatusInput = z.output<typeof setStatusInput>;
 
+/** Number of entries on a page of a product's history. */
+export const HISTORY_PAGE_SIZE = 50;
+
+export const listHistoryInput = idInput.extend({
+  limit: z.coerce.number().int().min(1).max(200).default(HISTORY_PAGE_SIZE),
+  cursor: idField.optional().describe('The id of the last entry of the page before'),
+});
+export type ListHistoryInput = z.output<typeof listHistoryInput>;
+
 export const historyEntrySchema = z.object({
   id: z.number().int(),
   action: z.enum(historyActions),

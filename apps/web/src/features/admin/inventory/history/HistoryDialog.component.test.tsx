@@ -1,5 +1,6 @@
 import type { RouterOutputs } from '@dealer/api/types';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
 import { HistoryDialog } from './HistoryDialog.tsx';
@@ -57,4 +58,25 @@ it('shows no key and no JSON, also of what it does not know', async () => {
   const [shown] = await show([entry({ metadata })]);
   expect(shown).toMatch(/ChangedListing Price, SKU.*prices\.csv/);
   expect(shown).not.toMatch(/[{}"]|t-1|b-1|t-0|fields|sources|importId|undoes|somethingElse/);
+});
+
+it('shows older entries on demand, and moves the focus to the first of them', async () => {
+  const all = Array.from({ length: 60 }, (_, at) => entry({ id: 60 - at, notes: `Note ${60 - at}` }));
+  const { StaffPage, inputsOf } = createFakeApi({
+    'admin.products.history': (input) => {
+      const { limit, cursor } = input as { limit: number; cursor?: number };
+      return all.filter(({ id }) => cursor === undefined || id < cursor).slice(0, limit);
+    },
+    'storefront.catalog.categoryTree': () => [],
+  });
+  render(<HistoryDialog product={{ id: 7, name: 'Toro TimeCutter' }} onClose={() => undefined} />, {
+    wrapper: StaffPage,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older' }));
+  await screen.findByText('Note 1');
+  const items = screen.getAllByRole('listitem');
+  expect(items).toHaveLength(60);
+  await waitFor(() => expect(document.activeElement).toBe(items[50]));
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  expect(inputsOf('admin.products.history')).toMatchObject([{ id: 7 }, { id: 7, cursor: 11 }]);
 });

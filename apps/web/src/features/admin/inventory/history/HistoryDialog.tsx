@@ -1,8 +1,11 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { HISTORY_PAGE_SIZE } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge, type BadgeTone } from '@dealer/ui';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
+import { focusAtMount } from '../../list/focus-at-mount.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
@@ -50,31 +53,74 @@ export function HistoryDialog({ product, onClose }: Props) {
   );
 }
 
+const entriesOfPage = (found: Entry[]) => found.slice(0, HISTORY_PAGE_SIZE);
+
+/** Where the next page starts. Each call asks for one entry more than a page has, which says whether there is a next one. */
+const nextCursor = (found: Entry[]) =>
+  found.length > HISTORY_PAGE_SIZE ? entriesOfPage(found).at(-1)?.id : undefined;
+
 function History({ id }: { id: number }) {
-  const history = trpc.admin.products.history.useQuery({ id }, { refetchOnMount: 'always' });
+  const history = trpc.admin.products.history.useInfiniteQuery(
+    { id, limit: HISTORY_PAGE_SIZE + 1 },
+    { refetchOnMount: 'always', getNextPageParam: nextCursor },
+  );
   return (
     <QueryState query={history} what="The history" rows={3}>
-      {(entries) =>
-        entries.length === 0 ? (
-          <p>Nothing is recorded of this product.</p>
-        ) : (
-          <ol className={classes.entries}>
-            {entries.map((entry) => (
-              <HistoryEntry key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        )
-      }
+      {({ pages }) => {
+        const entries = pages.flatMap(entriesOfPage);
+        if (!entries.length) return <p>Nothing is recorded of this product.</p>;
+        return (
+          <HistoryEntries
+            entries={entries}
+            onShowOlder={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
+            isFetching={history.isFetchingNextPage}
+          />
+        );
+      }}
     </QueryState>
   );
 }
 
-function HistoryEntry({ entry }: { entry: Entry }) {
+interface HistoryEntriesProps {
+  entries: Entry[];
+  /** Undefined where there are no older ones. */
+  onShowOlder: (() => void) | undefined;
+  isFetching: boolean;
+}
+
+function HistoryEntries({ entries, onShowOlder, isFetching }: HistoryEntriesProps) {
+  // Where the last entry was when older ones were asked for: the focus moves to the one after it.
+  const [lastId, setLastId] = useState<number>();
+  const showOlder = () => {
+    setLastId(entries.at(-1)?.id);
+    onShowOlder?.();
+  };
+  return (
+    <>
+      <ol className={classes.entries}>
+        {entries.map((entry, at) => (
+          <HistoryEntry
+            key={entry.id}
+            entry={entry}
+            isFocused={lastId !== undefined && entries[at - 1]?.id === lastId}
+          />
+        ))}
+      </ol>
+      {onShowOlder && (
+        <Button variant="default" mt="sm" loading={isFetching} onClick={showOlder}>
+          Show older
+        </Button>
+      )}
+    </>
+  );
+}
+
+function HistoryEntry({ entry, isFocused }: { entry: Entry; isFocused: boolean }) {
   const { action, previousStatus, newStatus, notes, changedByName, createdAt } = entry;
   const { label, tone } = badges[action];
   const moved = previousStatus !== null && newStatus !== null && previousStatus !== newStatus;
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} {...(isFocused && { ref: focusAtMount, tabIndex: -1 })}>
       <p className={classes.head}>
         <Badge tone={tone}>{label}</Badge>
         {moved && (
