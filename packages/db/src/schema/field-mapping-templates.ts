@@ -13,6 +13,7 @@ export const fieldMappingTemplates = pgTable('field_mapping_templates', {
   targetSubcategory: text('target_subcategory'),
   fieldMappings: jsonb('field_mappings').$type<Record<string, unknown>>().notNull().default({}),
   sourceFieldSignature: text('source_field_signature'),
+  /** Products that applied imports wrote with this mapping; a product of two imports counts twice. */
   productsUsed: integer('products_used').notNull().default(0),
   createdAt: createdAt(),
 });

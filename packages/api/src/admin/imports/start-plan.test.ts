@@ -1,8 +1,9 @@
+import { fieldMappingTemplates } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importText, proposedMapping } from '../../testing/imports.ts';
-import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -17,6 +18,23 @@ beforeEach(async () => {
 const header = 'Brand,Model,Name,Price,Qty\n';
 
 describe('a file', () => {
+  it('counts the products that an applied import wrote with its mapping, not those of dry runs', async () => {
+    const id = await importText(ctx, staff, `${header}Echo,CS-590,Saw,479,1\nEcho,CS-400,Saw,329,1\n`);
+    const mapping = await proposedMapping(ctx, staff, id);
+    const productsUsed = async () => {
+      const [template] = await ctx.db.select().from(fieldMappingTemplates);
+      return template?.productsUsed;
+    };
+    for (let dryRun = 0; dryRun < 2; dryRun++) {
+      await imports().plan({ id, mapping, templateName: 'Echo list' });
+      await runDueJobs(ctx);
+    }
+    expect(await productsUsed()).toBe(0);
+    await imports().applyRows({ id });
+    await runDueJobs(ctx);
+    expect(await productsUsed()).toBe(2);
+  });
+
   it('whose columns were mapped once is mapped the same the next time, in any order', async () => {
     const first = await importText(ctx, staff, 'Hersteller,Code,Preis\nEcho,CS-590,479\n');
     expect((await imports().get({ id: first })).mapping).toBeNull();

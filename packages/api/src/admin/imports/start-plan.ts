@@ -1,5 +1,5 @@
 import { categoryMappings, fieldMappingTemplates, type ImportRun, type Transaction } from '@dealer/db';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { ImportMapping } from '../../domain/import/import-options.ts';
 import { type ImportTarget, importTargetLabel, isRepeatable } from '../../domain/import/import-targets.ts';
@@ -79,7 +79,7 @@ async function rememberMapping(
     .values({ templateName: name, ...values })
     .onConflictDoUpdate({
       target: fieldMappingTemplates.templateName,
-      set: { ...values, productsUsed: sql`${fieldMappingTemplates.productsUsed} + ${run.rowCount}` },
+      set: values,
     });
   return name;
 }

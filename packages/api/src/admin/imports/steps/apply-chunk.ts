@@ -1,5 +1,5 @@
-import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
-import { and, asc, gt, sql } from 'drizzle-orm';
+import { fieldMappingTemplates, type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { importQuestions } from '../../../domain/import/import-questions.ts';
 import { bareName } from '../../../domain/products/match-key.ts';
 import { type FieldChange, sameValue } from '../../../domain/products/product-changes.ts';
@@ -119,6 +119,16 @@ async function markApplied(
   if (orders.length) await enqueueAll(tx, clock, orders);
 }
 
+/** Counts the written products for the saved mapping of the run. */
+async function countProductsUsed(tx: Transaction, { templateName }: ImportRun, productIds: Iterable<number>) {
+  const written = new Set(productIds).size;
+  if (!written || templateName === null) return;
+  await tx
+    .update(fieldMappingTemplates)
+    .set({ productsUsed: sql`${fieldMappingTemplates.productsUsed} + ${written}` })
+    .where(eq(fieldMappingTemplates.templateName, templateName));
+}
+
 /**
  * Applies the next rows that are sure, each exactly as it was reviewed: a row whose product has changed since waits for
  * another review. Products, history, log and jobs are written in the caller's transaction.
@@ -156,7 +166,9 @@ export async function applyChunk(
   const planned = await planRows(tx, run, rows, mapping, reference, { forUpdate: true });
   const sure = planned.filter(isAsReviewed);
   await storePlan(tx, run, planned.filter((one) => !isAsReviewed(one)).map(asStale));
-  await markApplied(tx, await writeProducts(tx, context, sure), clock, run);
+  const productOf = await writeProducts(tx, context, sure);
+  await markApplied(tx, productOf, clock, run);
+  await countProductsUsed(tx, run, productOf.values());
   await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
   return true;
 }
