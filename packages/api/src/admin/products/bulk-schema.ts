@@ -12,6 +12,11 @@ const status = z.enum(productStatuses);
 /** Why a product was moved, for its history. */
 export const moveNotes = z.string().trim().max(MAX_NOTE).optional();
 
+export const markInStockField = z
+  .boolean()
+  .default(false)
+  .describe('Also sets what is published in stock (decisions P7); other moves leave the stock as it is');
+
 export const createDraftsInput = z.object({
   rows: z
     .array(z.object({ brand: z.string().max(1_000).default(''), model: z.string().max(1_000).default('') }))
@@ -54,7 +59,7 @@ export const moveManyInput = z.object({
   items: selection,
   status,
   notes: moveNotes,
-  markInStock: z.boolean().default(false),
+  markInStock: markInStockField,
   confirm: z
     .boolean()
     .default(false)

@@ -8,6 +8,7 @@ import { changeContext } from './change-context.ts';
 import { confirmValues } from './confirm-fields.ts';
 import { findViolations, type Violation } from './invariants.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
+import { movePatch } from './normalize-fields.ts';
 import { isCurrent, staleSaveError } from './product-conflict.ts';
 import { recordChanges } from './record-change.ts';
 import type { AdminProduct, SetStatusInput } from './schema.ts';
@@ -20,10 +21,6 @@ import {
   type Selected,
 } from './selection.ts';
 import type { ProductPatch } from './write-rows.ts';
-
-function movePatch(to: ProductStatus, markInStock: boolean): ProductPatch {
-  return { status: to, ...(to === 'published' && { isNew: false }), ...(markInStock && { inStock: true }) };
-}
 
 /**
  * Moves a product to another status (admin §4, decisions P20).
@@ -59,7 +56,8 @@ const moveProblem = ({ product, staleReason }: Selected, to: ProductStatus) =>
 export async function previewMove(ctx: StaffContext, input: MoveManyInput): Promise<MovePlan> {
   const { status, markInStock, confirm } = input;
   const selected = await readSelection(ctx.db, input.items);
-  const violations = await violationsOf(ctx.db, selected, movePatch(status, markInStock));
+  const patch = movePatch(status, markInStock);
+  const violations = await violationsOf(ctx.db, selected, patch);
   const rows = selected.map((row, index) => {
     const ownViolations = violations[index] ?? [];
     const unconfirmed = ownViolations.filter(isUnconfirmed);
@@ -72,7 +70,7 @@ export async function previewMove(ctx: StaffContext, input: MoveManyInput): Prom
       sku: row.product.sku,
       from: row.product.status,
       to: status,
-      isMarkedInStock: markInStock && !row.product.inStock,
+      isMarkedInStock: patch.inStock === true && !row.product.inStock,
       unconfirmed: unconfirmed.map(({ path }) => ({ field: path, value: row.product[path] })),
       problem: moveProblem(row, status) ?? problemOf(remaining),
     };

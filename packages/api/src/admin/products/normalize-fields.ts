@@ -2,6 +2,7 @@ import type { Product, Transaction } from '@dealer/db';
 import type { CategoryTree } from '../../domain/import/import-categories.ts';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { canDiscount } from '../../domain/products/product-form.ts';
+import type { ProductStatus } from '../../domain/products/product-status.ts';
 import { ensureBrand, ensureEngineBrand } from '../catalog/ensure.ts';
 import { readCategoryTree } from '../catalog/read-category-tree.ts';
 import type { ProductFieldValues } from './schema.ts';
@@ -60,6 +61,12 @@ function normalizeDiscount(before: ProductBefore, patch: ProductPatch): void {
   if (isGiven(patch, 'originalPrice')) patch.discountEnabled = isPossible;
   else if (before.discountEnabled && !isPossible) patch.discountEnabled = false;
 }
+
+/** What a move between statuses changes: publishing ends 'new' (decisions P21) and alone can mark in stock (decisions P7). */
+export const movePatch = (to: ProductStatus, markInStock: boolean): ProductPatch => ({
+  status: to,
+  ...(to === 'published' && { isNew: false, ...(markInStock && { inStock: true }) }),
+});
 
 /** A raised inventory count puts the product in stock unless the request says otherwise (decisions P4). */
 function normalizeStock(before: ProductBefore, patch: ProductPatch): void {

@@ -4,7 +4,7 @@ import { idField, idInput, momentField } from '../../domain/input-fields.ts';
 import { lookupFields, lookupSources, productFieldSchemas } from '../../domain/products/product-fields.ts';
 import { productStatuses } from '../../domain/products/product-status.ts';
 import { idempotencyKey } from '../../submissions/schema.ts';
-import { moveNotes } from './bulk-schema.ts';
+import { markInStockField, moveNotes } from './bulk-schema.ts';
 import { productRowSchema } from './list-schema.ts';
 
 const status = z.enum(productStatuses);
@@ -104,7 +104,7 @@ export const setStatusInput = z.object({
   id: idField,
   status,
   notes: moveNotes,
-  markInStock: z.boolean().default(false).describe('Also sets the product in stock (decisions P7)'),
+  markInStock: markInStockField,
   updatedAt: momentField.optional(),
 });
 export type SetStatusInput = z.output<typeof setStatusInput>;

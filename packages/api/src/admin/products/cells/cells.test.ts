@@ -111,6 +111,27 @@ it('publishes by the rules of publishing, and marks in stock where that is asked
   });
 });
 
+it.each([
+  { from: 'draft', to: 'published' },
+  { from: 'draft', to: 'archived' },
+  { from: 'published', to: 'archived' },
+  { from: 'archived', to: 'published' },
+  { from: 'archived', to: 'draft' },
+] as const)('a move from $from to $to marks in stock and ends "new" as in a dialog', async ({ from, to }) => {
+  for (const markInStock of [true, false]) {
+    const values = { status: from, inStock: false, isNew: from === 'draft' } as const;
+    const typed = await makeProduct(ctx.db, values);
+    const moved = await makeProduct(ctx.db, values);
+    await cells().save({ items: [set(typed, { status: to })], markInStock });
+    await callerFor(ctx, staff).admin.products.setStatus({ id: moved.id, status: to, markInStock });
+    const [{ status, inStock, isNew }, other] = [await stored(typed.id), await stored(moved.id)].map(
+      (product) => ({ status: product?.status, inStock: product?.inStock, isNew: product?.isNew }),
+    );
+    expect({ status, inStock, isNew }).toEqual(other);
+    expect(inStock).toBe(markInStock && to === 'published');
+  }
+});
+
 it('a move that is not offered is rejected, and so is a product that has changed', async () => {
   const archived = await makeProduct(ctx.db, { status: 'archived' });
   const old = { ...archived, updatedAt: new Date(archived.updatedAt.getTime() - 1_000) };

@@ -42,11 +42,11 @@ function patchOf(
   }
   clearSubcategory(product, patch, tree);
   normalizePriceAndStock(product, patch);
-  const isChanged = Object.entries({ ...product, ...patch }).some(
-    ([field, value]) => new Map<string, unknown>(Object.entries(product)).get(field) !== value,
-  );
-  // A product that a person has saved is no longer new (decisions P21).
-  return isChanged ? { ...patch, isNew: false } : {};
+  const before = new Map<string, unknown>(Object.entries(product));
+  const changed = Object.entries(patch).filter(([field, value]) => before.get(field) !== value);
+  // A product that a person has saved is no longer new (decisions P21); a move alone is no save.
+  const isSaved = changed.some(([field]) => field !== 'status');
+  return changed.length ? { ...patch, ...(isSaved && { isNew: false }) } : {};
 }
 
 /**

@@ -5,6 +5,7 @@ import { UNCATEGORIZED } from '../../../domain/products/categories.ts';
 import { productFieldSchemas } from '../../../domain/products/product-fields.ts';
 import { illegalMove, type ProductStatus } from '../../../domain/products/product-status.ts';
 import { oneLine } from '../../../domain/text.ts';
+import { movePatch } from '../normalize-fields.ts';
 import type { ProductPatch } from '../write-rows.ts';
 import type { BatchField } from './schema.ts';
 
@@ -41,15 +42,7 @@ function readStatus(text: string, product: Product, markInStock: boolean): ReadC
   if (!to) return { problem: 'A status is draft, published or archived' };
   if (to === product.status) return { patch: {} };
   const problem = illegalMove(product.status, to);
-  if (problem) return { problem };
-  const isPublished = to === 'published';
-  return {
-    patch: {
-      status: to,
-      ...(isPublished && { isNew: false }),
-      ...(isPublished && markInStock && { inStock: true }),
-    },
-  };
+  return problem ? { problem } : { patch: movePatch(to, markInStock) };
 }
 
 const flags: Record<string, boolean | undefined> = {

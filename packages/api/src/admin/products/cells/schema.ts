@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { selectedSchema, selectionOf } from '../bulk-schema.ts';
+import { markInStockField, selectedSchema, selectionOf } from '../bulk-schema.ts';
 
 /** The fields that are set for many products at once, each with its own value. */
 export const batchFields = [
@@ -33,7 +33,7 @@ export const setCellsInput = z.object({
         ),
     }),
   ),
-  markInStock: z.boolean().default(false).describe('Also sets products in stock that are published'),
+  markInStock: markInStockField,
 });
 export type SetCellsInput = z.output<typeof setCellsInput>;
 
