@@ -48,3 +48,50 @@ it('undo of a rename beside a second rename finds the name that the brand has by
   ]);
   expect(await ctx.db.$count(brands)).toBe(2);
 });
+
+it.each(['save', 'rename'] as const)(
+  'undo that brings a brand back takes turns with a %s that gives its name to the product',
+  async (other) => {
+    const ctx = await testContext();
+    const [second, third] = [await openBeside(ctx.db), await openBeside(ctx.db)];
+    onTestFinished(async () => {
+      await second.close();
+      await third.close();
+    });
+    await makeCatalogTree(ctx.db);
+    const owner = await storedActor(ctx, 'superadmin');
+    const admin = callerFor(ctx, owner).admin;
+    const there = callerFor({ ...ctx, db: second.db }, owner).admin;
+    const a = await makeBrand(ctx.db, { name: 'A' });
+    const b = await makeBrand(ctx.db, { name: 'B' });
+    const { id } = await makeProduct(ctx.db, { brand: 'A' });
+    await admin.products.update({ id, brand: 'B' });
+    await admin.brands.remove({ id: a.id, shownName: 'A' });
+    const [saved] = (await admin.audit.page({ actionType: 'UPDATED' })).logs.filter(
+      ({ entityType }) => entityType === 'product',
+    );
+
+    const waiting = (count: number) => expect.poll(() => countWaiting(second.db)).toBe(count);
+    // Holds the product, so that the undo waits for it first and the other one then has the name.
+    const both = await third.db.transaction(async (tx) => {
+      await tx.select().from(products).where(eq(products.id, id)).for('update');
+      const undo = admin.products.undo({ transactionId: saved?.transactionId ?? '' });
+      await waiting(1);
+      const beside =
+        other === 'save'
+          ? there.products.update({ id, brand: 'A' })
+          : there.brands.rename({ id: b.id, shownName: 'B', name: 'A' });
+      await waiting(2);
+      return { done: Promise.allSettled([undo, beside]) };
+    });
+    const [undo, beside] = await both.done;
+    expect(undo).toMatchObject({ status: 'fulfilled', value: { count: 1 } });
+    expect(beside).toMatchObject(
+      other === 'save'
+        ? { status: 'fulfilled', value: { brand: 'A' } }
+        : { reason: { message: 'There is a brand A already: merge the two' } },
+    );
+    expect(await ctx.db.select({ brand: products.brand }).from(products)).toEqual([{ brand: 'A' }]);
+    expect(await ctx.db.$count(brands, eq(brands.name, 'A'))).toBe(1);
+  },
+);

@@ -7,7 +7,7 @@ import {
   engineBrands,
   type Transaction,
 } from '@dealer/db';
-import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { slugOf } from '../../domain/text.ts';
 
@@ -81,14 +81,45 @@ export async function findOrCreateBrand(tx: Transaction, name: string): Promise<
     .where(sameName(brandAliases.name, name))
     .for('key share', { of: brands });
   if (renamed) return renamed;
+  // Where somebody else added it, or took its slug, at the same time: look again.
+  return (await insertBrand(tx, name)) ?? findOrCreateBrand(tx, name);
+}
+
+/** @returns undefined where somebody else added the name, or took its slug, at the same time */
+async function insertBrand(tx: Transaction, name: string): Promise<Brand | undefined> {
   const existing = await tx.select({ slug: brands.slug }).from(brands);
   const slug = freeSlug(
     name,
     existing.map((brand) => brand.slug),
   );
   const [made] = await tx.insert(brands).values({ name, slug }).onConflictDoNothing().returning();
-  // Somebody else added it, or took its slug, at the same time: look again.
-  return made ?? findOrCreateBrand(tx, name);
+  return made;
+}
+
+/**
+ * Adds the brands that are missing among names, also those that are former names of other brands. Call it before you lock the
+ * products that may get them: a save or a rename that adds one of them waits for its products.
+ * @returns the added brands
+ */
+export async function insertMissingBrands(tx: Transaction, names: readonly string[]): Promise<Brand[]> {
+  const added: Brand[] = [];
+  // In one order, so that two transactions that add the same names do not wait for each other.
+  for (const name of [...new Set(names)].toSorted((a, b) => compareNames(a, b))) {
+    const made = await insertUnlessKnown(tx, name);
+    if (made) added.push(made);
+  }
+  return added;
+}
+
+function compareNames(a: string, b: string): number {
+  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+async function insertUnlessKnown(tx: Transaction, name: string): Promise<Brand | null> {
+  const isKnown = await tx.select().from(brands).where(sameName(brands.name, name)).for('key share');
+  if (isKnown.length) return null;
+  return (await insertBrand(tx, name)) ?? insertUnlessKnown(tx, name);
 }
 
 /** Brings brands back under names that an undo puts back; they are no former names any more. */
@@ -97,6 +128,23 @@ export async function restoreBrands(tx: Transaction, names: ReadonlySet<string>)
     await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
     await findOrCreateBrand(tx, name);
   }
+}
+
+/** Removes those of the brands, added by the same transaction, whose name nothing got. */
+export async function removeUnusedBrands(
+  tx: Transaction,
+  added: readonly Brand[],
+  used: ReadonlySet<string>,
+): Promise<void> {
+  const usedNames = new Set([...used].map((name) => name.toLowerCase()));
+  const unused = added.filter(({ name }) => !usedNames.has(name.toLowerCase()));
+  if (!unused.length) return;
+  await tx.delete(brands).where(
+    inArray(
+      brands.id,
+      unused.map(({ id }) => id),
+    ),
+  );
 }
 
 /** Adds a brand if it is unknown. @returns its stored spelling */

@@ -3,7 +3,7 @@ import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { countWaiting, openBeside } from '@dealer/db/testing';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { jobHandlers } from '../../handlers.ts';
 import { runNextJob } from '../../jobs/worker.ts';
@@ -49,6 +49,30 @@ it('an import and the rename of a brand that it writes take turns, without a dea
   await both.applied;
   expect(errors).toEqual([]);
   expect(await imports().get({ id })).toMatchObject({ status: 'applied' });
+});
+
+it('an import that adds a brand takes turns with a save that gives it to a product of the import', async () => {
+  const errors: unknown[] = [];
+  ctx.log = { info: (fields) => errors.push(fields), error: (fields) => errors.push(fields) };
+  const third = await openBeside(ctx.db);
+  onTestFinished(() => third.close());
+  const existing = await makeProduct(ctx.db, { brand: 'Echo', model: 'A1', price: '100.00' });
+  const id = await plan('Brand,Model,Name,Price\nEcho,A1,Saw,120\nZorb,B2,Trimmer,90\n');
+  await imports().applyRows({ id });
+  const both = await third.db.transaction(async (tx) => {
+    await tx.select().from(products).where(eq(products.id, existing.id)).for('update');
+    const applied = runNextJob(ctx, jobHandlers, {}, 'imports');
+    await expect.poll(() => countWaiting(beside.db)).toBe(1);
+    const there = callerFor({ ...ctx, db: beside.db }, staff).admin.products;
+    const saved = there.update({ id: existing.id, brand: 'Zorb' });
+    await expect.poll(() => countWaiting(beside.db)).toBe(2);
+    return { done: Promise.all([applied, saved]) };
+  });
+  const [, saved] = await both.done;
+  expect(saved).toMatchObject({ brand: 'Zorb', price: '120.00' });
+  expect(errors).toEqual([]);
+  expect(await imports().get({ id })).toMatchObject({ status: 'applied', applied: 2 });
+  expect(await ctx.db.$count(brands, eq(brands.name, 'Zorb'))).toBe(1);
 });
 
 it('images that arrive while their import is undone and the undo take turns, without a deadlock', async () => {

@@ -11,20 +11,19 @@ import {
   lockRecordedMove,
   revertBrandMove,
 } from '../brand-moves/move-brand.ts';
-import { restoreBrands, shareLockBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { MAX_PREVIEWED, type UndoInput, type UndoPlan, undoEffects } from './bulk-schema.ts';
 import { type ChangeContext, changeContext } from './change-context.ts';
 import { MAX_SELECTION } from './list-schema.ts';
-import { lockProducts, writeTransaction } from './lock.ts';
+import { writeTransaction } from './lock.ts';
 import { recordChanges, recordInChunks } from './record-change.ts';
+import { lockForUndo, restoreBrandsOf } from './undo-brands.ts';
 import {
   changedSince,
   describeLaterChanges,
   entriesOf,
   isBack,
   isCreation,
-  type ProductUndo,
   planUndo,
   readUndos,
   restoringWrite,
@@ -121,25 +120,6 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
   };
 }
 
-/** The brands that an undo gives back to products, and those of the products that it brings back. */
-async function oldBrandsOf(tx: Transaction, undos: ReadonlyMap<number, ProductUndo>): Promise<string[]> {
-  const names = new Set<string>();
-  const deleted: number[] = [];
-  for (const [id, { changes }] of undos)
-    for (const { field, oldValue, newValue } of changes) {
-      if (field === 'brand' && typeof oldValue === 'string') names.add(oldValue);
-      if (field === 'status' && newValue === 'deleted') deleted.push(id);
-    }
-  const found = deleted.length
-    ? await tx.selectDistinct({ brand: products.brand }).from(products).where(inArray(products.id, deleted))
-    : [];
-  return [...names, ...found.flatMap(({ brand }) => brand ?? [])];
-}
-
-/** The brands that products get from writes: the shop may have removed them while no product had them. */
-const brandsAfter = (writes: readonly ProductWrite[]) =>
-  writes.flatMap(({ before, patch }) => patch.brand ?? ((before.status === 'deleted' && before.brand) || []));
-
 /**
  * Undoes one save or a whole bulk action, by a change of its own that is logged and can be undone in turn. A product
  * whose fields were changed again since stays as it is unless it is named in `also`, as does one that would violate an
@@ -161,8 +141,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       const undos = await readUndos(tx, entriesOf(input));
       if (!undos.size && !brandMove) throw notFound('Change');
       // After the brand of a move: another rename cannot wait for it meanwhile, because both lock the superadmins first.
-      await shareLockBrands(tx, await oldBrandsOf(tx, undos));
-      const locked = await lockProducts(tx, [...undos.keys()]);
+      const { locked, addedBrands } = await lockForUndo(tx, undos, brandMove ? [brandMove.move.from] : []);
       const { writes, kept } = await planUndo(tx, undos, locked, input.also);
       // Where all products are back already, their brand still has to follow.
       if (!writes.length && (kept.length || !brandMove)) {
@@ -174,11 +153,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       // While products keep the new brand, so do its sales; the record is left for the undo of the last products.
       const revertedMove = kept.length ? null : brandMove;
       const reverted = revertedMove && (await revertBrandMove(tx, revertedMove, context.now));
-      const restoredBrands = brandsAfter(writes);
-      await restoreBrands(
-        tx,
-        new Set(revertedMove ? [...restoredBrands, revertedMove.move.from] : restoredBrands),
-      );
+      await restoreBrandsOf(tx, writes, addedBrands, revertedMove ? [revertedMove.move.from] : []);
       const recorded = await recordInChunks(tx, context, writes);
       if (reverted && batchId) await completeRevert(tx, context, batchId, { ...revertedMove, reverted });
       const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
@@ -208,7 +183,7 @@ export async function undoKeepingEdits(
     tx,
     and(eq(auditLogs.batchId, batchId), inArray(auditLogs.entityId, [...ids])),
   );
-  const locked = await lockProducts(tx, [...undos.keys()]);
+  const { locked, addedBrands } = await lockForUndo(tx, undos);
   const touched = [...undos].flatMap(([id, undo]) => {
     const product = locked.get(id);
     if (!product || product.status === 'deleted' || isBack(product, undo)) return [];
@@ -224,6 +199,7 @@ export async function undoKeepingEdits(
     return changes.length ? [restoringWrite(product, changes)] : [];
   });
   const { writes, kept } = await withoutViolations(tx, open);
+  await restoreBrandsOf(tx, writes, addedBrands);
   await recordChanges(tx, context, writes);
   return new Map([...edited, ...kept].map(({ product, reason }) => [product.id, reason]));
 }

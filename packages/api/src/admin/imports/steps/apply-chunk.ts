@@ -1,10 +1,23 @@
-import { fieldMappingTemplates, type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
+import {
+  fieldMappingTemplates,
+  type ImportRun,
+  type MigrationProduct,
+  migrationProducts,
+  type Transaction,
+} from '@dealer/db';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { importQuestions } from '../../../domain/import/import-questions.ts';
 import { bareName } from '../../../domain/products/match-key.ts';
 import { type FieldChange, sameValue } from '../../../domain/products/product-changes.ts';
 import { type Clock, enqueueAll } from '../../../jobs/queue.ts';
-import { ensureBrand, ensureEngineBrand, shareLockAllBrands } from '../../catalog/ensure.ts';
+import {
+  ensureBrand,
+  ensureEngineBrand,
+  insertMissingBrands,
+  readCurrentNames,
+  removeUnusedBrands,
+  shareLockAllBrands,
+} from '../../catalog/ensure.ts';
 import type { ChangeContext } from '../../products/change-context.ts';
 import { lockCreations } from '../../products/lock.ts';
 import { recordChanges, recordCreations } from '../../products/record-change.ts';
@@ -35,6 +48,16 @@ function asStale(planned: PlannedRow): PlannedRow {
     outcome: 'review',
     reasons: [{ field: importQuestions.catalogChanged, message, isQuestion: true }, ...planned.reasons],
   };
+}
+
+/** The brands of the products that rows were reviewed to add, without those that the shop knows by this or a former name. */
+async function newBrandsOf(tx: Transaction, rows: readonly MigrationProduct[]): Promise<string[]> {
+  const names = rows
+    .filter(({ outcome }) => outcome === 'created')
+    .flatMap(({ changes }) => changes ?? [])
+    .flatMap(({ field, newValue }) => (field === 'brand' && newValue ? String(newValue) : []));
+  const known = await readCurrentNames(tx, names);
+  return names.filter((name) => !known.has(name));
 }
 
 /** Adds the brands of rows that the shop does not have, each once. @returns their stored spelling by the given one */
@@ -163,11 +186,14 @@ export async function applyChunk(
   // Loaded once no brand can be renamed any more: a row that says a former name means the product that has the new one.
   await shareLockAllBrands(tx);
   const reference = await loadReferenceData(tx);
+  const addedBrands = await insertMissingBrands(tx, await newBrandsOf(tx, rows));
   const planned = await planRows(tx, run, rows, mapping, reference, { forUpdate: true });
   const sure = planned.filter(isAsReviewed);
   await storePlan(tx, run, planned.filter((one) => !isAsReviewed(one)).map(asStale));
   const productOf = await writeProducts(tx, context, sure);
   await markApplied(tx, productOf, clock, run);
+  const written = sure.flatMap(({ created }) => created?.brand || []);
+  await removeUnusedBrands(tx, addedBrands, new Set(written));
   await countProductsUsed(tx, run, productOf.values());
   await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
   return true;
