@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { idField } from '../../domain/input-fields.ts';
-import { atMost } from '../../domain/person-fields.ts';
-import { oneLine } from '../../domain/text.ts';
-import { MAX_CATALOG_NAME } from '../catalog/schema.ts';
-
-const name = z.string('Name must be text').overwrite(oneLine);
+import { catalogName } from '../catalog/schema.ts';
 
 export const managedBrandSchema = z.object({
   id: z.number().int(),
@@ -19,9 +15,7 @@ export type ManagedBrand = z.infer<typeof managedBrandSchema>;
 /** A brand, with the name that was shown: somebody else may have renamed it since. */
 const shownBrand = z.object({ id: idField, shownName: z.string().max(1_000) });
 
-export const renameBrandInput = shownBrand.extend({
-  name: name.min(1, 'Name is required').max(MAX_CATALOG_NAME, atMost('Name', MAX_CATALOG_NAME)),
-});
+export const renameBrandInput = shownBrand.extend({ name: catalogName });
 export type RenameBrandInput = z.output<typeof renameBrandInput>;
 
 export const mergeBrandInput = shownBrand.extend({ into: shownBrand });

@@ -9,7 +9,7 @@ import {
   users,
 } from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -121,33 +121,6 @@ it('undo of a merge brings back what only one of two brands kept, as it was', as
   expect(others).toEqual(modelsBefore.slice(1));
   expect(Object.keys(others[0]?.specifications ?? {})).toEqual(['Width', 'Bar']);
   expect(await sources()).toEqual(sourcesBefore.filter(({ sourceDomain }) => sourceDomain !== 'b.example'));
-});
-
-it('adds no brand of a product that the undo leaves as it is', async () => {
-  await admin.products.createDrafts({
-    rows: [
-      { brand: 'Acme', model: 'A1' },
-      { brand: 'Bolt', model: 'B1' },
-    ],
-  });
-  const [acme] = await ctx.db.select().from(products).where(eq(products.brand, 'Acme'));
-  const [created] = await ctx.db
-    .select()
-    .from(auditLogs)
-    .where(eq(auditLogs.entityId, acme?.id ?? 0));
-  const deleted = await undo(created?.batchId ?? '');
-  for (const { id, name } of await ctx.db
-    .select()
-    .from(brands)
-    .where(inArray(brands.name, ['Acme', 'Bolt'])))
-    await admin.brands.remove({ id, shownName: name });
-  // Another product has got the SKU of one of the deleted ones.
-  await ctx.db.update(products).set({ sku: 'A-1' }).where(eq(products.brand, 'Bolt'));
-  await makeProduct(ctx.db, { brand: 'Husky', sku: 'a-1' });
-  await undo(deleted);
-  const found = await ctx.db.select({ name: brands.name }).from(brands);
-  expect(found.map(({ name }) => name)).toContain('Acme');
-  expect(found.map(({ name }) => name)).not.toContain('Bolt');
 });
 
 it('keeps what somebody changed in a sale after the rename', async () => {

@@ -1,6 +1,6 @@
 import { categories, type Db, subcategories } from '@dealer/db';
 import { asc, eq } from 'drizzle-orm';
-import type { CategoryTree } from '../../domain/import/import-categories.ts';
+import type { CategoryTree } from '../../domain/products/categories.ts';
 
 interface Named {
   name: string;

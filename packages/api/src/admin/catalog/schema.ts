@@ -1,22 +1,24 @@
 import * as z from 'zod';
 import { idField } from '../../domain/input-fields.ts';
 import { atMost } from '../../domain/person-fields.ts';
+import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
 import { specificationColumns } from '../../domain/products/specifications/field-facts.ts';
 import { oneLine } from '../../domain/text.ts';
 
 /** Of a brand, category, subcategory or engine brand. */
-export const MAX_CATALOG_NAME = 100;
-const name = z
+export const MAX_CATALOG_NAME = MAX_BRAND_LENGTH;
+/** The name of a brand, a category or the like. */
+export const catalogName = z
   .string('Name is required')
   .overwrite(oneLine)
   .min(1, 'Name is required')
   .max(MAX_CATALOG_NAME, atMost('Name', MAX_CATALOG_NAME));
 
-export const createNamedInput = z.object({ name });
+export const createNamedInput = z.object({ name: catalogName });
 
 export const createSubcategoryInput = z.object({
   categoryId: idField,
-  name,
+  name: catalogName,
 });
 
 export const subcategoryFieldsSchema = z.object({

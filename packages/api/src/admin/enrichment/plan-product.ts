@@ -1,12 +1,8 @@
 import type { EnrichmentRun, Product } from '@dealer/db';
-import {
-  isEmptyValue,
-  isGated,
-  isGatedValue,
-  withoutGatedRows,
-} from '../../domain/enrichment/gated-fields.ts';
+import { isGated, isGatedValue, withoutGatedRows } from '../../domain/enrichment/gated-fields.ts';
 import { isTable } from '../../domain/json-table.ts';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
+import { isEmptyValue } from '../../domain/products/product-changes.ts';
 import { fieldLabel, type ProductField } from '../../domain/products/product-fields.ts';
 import { classifyZeroTurn } from '../../domain/products/zero-turn.ts';
 import type { IssueItem } from '../data/get-product-issues.ts';

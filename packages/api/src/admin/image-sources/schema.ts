@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idField } from '../../domain/input-fields.ts';
 import { atMost } from '../../domain/person-fields.ts';
 import { readDomain, searchUrl } from '../../domain/products/image-source.ts';
+import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
 import { oneLine, plainText } from '../../domain/text.ts';
 import { imagesOfModelInput } from '../images/schema.ts';
 
@@ -55,7 +56,7 @@ export const imageSourceGroupsSchema = z.array(
 );
 
 export const createImageSourceInput = z.object({
-  brand: required.max(100),
+  brand: required.max(MAX_BRAND_LENGTH),
   sourceDomain: domain,
   sourcePattern: pattern,
   notes: z.string().overwrite(plainText).max(MAX_SOURCE_NOTES, atMost('Notes', MAX_SOURCE_NOTES)).nullish(),

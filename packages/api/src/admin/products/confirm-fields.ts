@@ -8,12 +8,13 @@ import {
 } from '@dealer/db';
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { rememberModels } from '../../derived-product-data/index.ts';
-import { hasSource, isEmptyValue } from '../../domain/enrichment/gated-fields.ts';
+import { hasSource } from '../../domain/enrichment/gated-fields.ts';
+import { isEmptyValue } from '../../domain/products/product-changes.ts';
 import { fieldLabel } from '../../domain/products/product-fields.ts';
 import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
-import { isCurrent, staleSaveError } from './product-conflict.ts';
+import { isLatestVersion, staleSaveError } from './product-conflict.ts';
 import { listProvenance } from './provenance/list.ts';
 import type { ConfirmFieldsInput, FieldMark } from './provenance/schema.ts';
 import { unconfirmedFields } from './provenance/unconfirmed.ts';
@@ -32,7 +33,7 @@ export async function confirmFields(
   await writeTransaction(ctx, async (tx, { actor, now }) => {
     const product = await lockProduct(tx, id);
     if (product.status === 'deleted') throw notFound('Product');
-    if (updatedAt && !isCurrent(product, updatedAt)) throw await staleSaveError(tx, product, updatedAt);
+    if (updatedAt && !isLatestVersion(product, updatedAt)) throw await staleSaveError(tx, product, updatedAt);
     await confirmValues(tx, { actor, now }, [{ product, fields }]);
   });
   return listProvenance(ctx, { id });

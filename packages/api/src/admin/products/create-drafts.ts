@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type NewProduct, products, type Transaction } from '@dealer/db';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
+import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
 import { oneLine } from '../../domain/text.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { ensureBrand, readCurrentNames, shareLockBrands } from '../catalog/ensure.ts';
@@ -11,8 +12,6 @@ import type { CreateDraftsInput, DraftResult } from './bulk-schema.ts';
 import { changeContext } from './change-context.ts';
 import { lockCreations, writeTransaction } from './lock.ts';
 import { recordCreations } from './record-change.ts';
-
-const MAX_LENGTH = 100;
 
 interface Row {
   row: number;
@@ -28,8 +27,8 @@ const storedKey = sql<string>`${plainSql(products.brand)} || '|' || ${plainSql(p
 function errorOf({ brand, model }: Row): string | null {
   const gaps = [...(brand ? [] : ['Brand']), ...(model ? [] : ['Model'])];
   if (gaps.length) return `Missing: ${gaps.join(', ')}`;
-  return [brand, model].some((text) => text.length > MAX_LENGTH)
-    ? `Brand and Model must be at most ${MAX_LENGTH} characters`
+  return [brand, model].some((text) => text.length > MAX_BRAND_LENGTH)
+    ? `Brand and Model must be at most ${MAX_BRAND_LENGTH} characters`
     : null;
 }
 

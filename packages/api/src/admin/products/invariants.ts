@@ -10,13 +10,8 @@ import {
   type ValueSourceKind,
 } from '@dealer/db';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import {
-  gateableFields,
-  isEmptyValue,
-  isGatedValue,
-  unconfirmedMessage,
-} from '../../domain/enrichment/gated-fields.ts';
-import { sameValue } from '../../domain/products/product-changes.ts';
+import { gateableFields, isGatedValue, unconfirmedMessage } from '../../domain/enrichment/gated-fields.ts';
+import { isEmptyValue, sameValue } from '../../domain/products/product-changes.ts';
 import { isKeptImage, isOwnImage, type ProductField } from '../../domain/products/product-fields.ts';
 import { canDiscount, missingFields } from '../../domain/products/product-form.ts';
 import { conflict, type DomainError, invalid } from '../../errors.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
 import { listedStatuses, productStatuses } from '../../domain/products/product-status.ts';
 import { searchField } from '../../domain/search/paging.ts';
 
@@ -13,6 +14,13 @@ export const MAX_SELECTION = 2_000;
 
 /** An amount, as responses have it. */
 export const decimalField = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
+
+/** Filters by a brand. */
+export const brandFilter = z
+  .string()
+  .max(MAX_BRAND_LENGTH)
+  .optional()
+  .describe('A brand, without regard to case');
 
 export const productSources = ['ai', 'bulk', 'manual'] as const;
 /** What a product can lack; 'none' for one that can be published as it is. */
@@ -33,7 +41,7 @@ export const productSorts = [
 const filters = {
   tab: z.enum(listedStatuses).default('published'),
   search: searchField,
-  brand: z.string().max(100).optional().describe('A brand, without regard to case'),
+  brand: brandFilter,
   category: z.string().max(100).optional().describe('A category’s slug'),
   source: z.enum(productSources).optional(),
   missing: z.enum(missingKinds).optional(),

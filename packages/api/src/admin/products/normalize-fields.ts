@@ -1,6 +1,5 @@
 import type { Product, Transaction } from '@dealer/db';
-import type { CategoryTree } from '../../domain/import/import-categories.ts';
-import { UNCATEGORIZED } from '../../domain/products/categories.ts';
+import { type CategoryTree, UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { canDiscount } from '../../domain/products/product-form.ts';
 import type { ProductStatus } from '../../domain/products/product-status.ts';
 import { ensureBrand, ensureEngineBrand } from '../catalog/ensure.ts';

@@ -38,6 +38,6 @@ export async function staleSaveError(
 }
 
 /** Whether nobody has saved a product since its version of that updatedAt was loaded. */
-export function isCurrent(product: Product, loadedAt: Date): boolean {
+export function isLatestVersion(product: Product, loadedAt: Date): boolean {
   return loadedAt.getTime() === product.updatedAt.getTime();
 }

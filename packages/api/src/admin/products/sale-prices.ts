@@ -23,12 +23,16 @@ export async function readProductSales(db: Db, ids?: readonly number[]): Promise
   return new Map(found.map((sale) => [sale.member.productId, sale]));
 }
 
+/** Whether a product still has the price of its sale: staff may have set another one since. */
+export const hasSalePrice = ({ price }: Pick<Product, 'price'>, { member }: ProductSale): boolean =>
+  price === member.salePrice;
+
 /** The prices of a product without its sale; those of its row if it is in no sale or got another price since. */
 export function regularPricesOf<Prices extends Pick<Product, 'price' | 'originalPrice'>>(
   product: Prices,
   sale: ProductSale | undefined,
 ): Pick<Product, 'price' | 'originalPrice'> {
-  if (!sale || sale.member.salePrice !== product.price) return product;
+  if (!sale || !hasSalePrice(product, sale)) return product;
   return { price: sale.member.regularPrice, originalPrice: sale.member.regularOriginalPrice };
 }
 

@@ -4,7 +4,7 @@ import { conflict, type DomainError, notFound } from '../../errors.ts';
 import type { Selection } from './bulk-schema.ts';
 import type { Violation, ViolationError } from './invariants.ts';
 import { lockProducts } from './lock.ts';
-import { isCurrent } from './product-conflict.ts';
+import { isLatestVersion } from './product-conflict.ts';
 
 /** A product of a bulk action as it is stored now; `staleReason` says why it is not what was shown to the caller. */
 export interface Selected {
@@ -38,7 +38,10 @@ function selectedFrom(found: ReadonlyMap<number, Product>, items: Selection): Se
     if (!product) throw notFound('Product');
     // A selection is kept for a while: what somebody deleted meanwhile is named, so that it can be left out.
     if (product.status === 'deleted') return { product, staleReason: 'Was deleted since it was shown' };
-    return { product, staleReason: isCurrent(product, updatedAt) ? null : 'Changed since it was shown' };
+    return {
+      product,
+      staleReason: isLatestVersion(product, updatedAt) ? null : 'Changed since it was shown',
+    };
   });
 }
 

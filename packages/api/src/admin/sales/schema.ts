@@ -5,7 +5,7 @@ import { momentOfClock } from '../../domain/moment.ts';
 import { lineField } from '../../domain/person-fields.ts';
 import { moneyField } from '../../domain/products/product-fields.ts';
 import { searchField } from '../../domain/search/paging.ts';
-import { decimalField } from '../products/list-schema.ts';
+import { brandFilter, decimalField } from '../products/list-schema.ts';
 
 /** Maximum number of machines in one sale. */
 export const MAX_SALE_PRODUCTS = 5_000;
@@ -51,7 +51,7 @@ export type SaleChange = z.output<typeof changeSchema>;
 
 const filterSchema = z.object({
   search: searchField.optional(),
-  brand: z.string().max(100).optional().describe('A brand, without regard to case'),
+  brand: brandFilter,
   category: z.string().max(100).optional().describe('A category’s slug'),
   stock: z.enum(['in', 'out']).optional(),
 });

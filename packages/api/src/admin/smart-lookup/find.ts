@@ -1,6 +1,6 @@
 import type { Db } from '@dealer/db';
 import type { AskAgain, Services } from '../../context.ts';
-import { isEmptyValue } from '../../domain/enrichment/gated-fields.ts';
+import { isEmptyValue } from '../../domain/products/product-changes.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
 import { type AiCallContext, type AskContext, askMetered } from '../ai/ask-metered.ts';
 import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';

@@ -77,7 +77,3 @@ export const isProductField = (field: string): field is ProductField =>
 /** Whether the source of a field's values is recorded. */
 export const hasSource = (field: string): field is ProductField =>
   isProductField(field) && !withoutSource.has(field);
-
-/** Whether a stored value is empty. */
-export const isEmptyValue = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,4 +1,4 @@
-import { isEmptyValue } from './gated-fields.ts';
+import { isEmptyValue } from '../products/product-changes.ts';
 
 /** The fields in which an answer can be compared with a verified product: texts that may be put in many ways are none. */
 export const goldenFields = [

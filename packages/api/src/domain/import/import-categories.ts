@@ -1,13 +1,5 @@
+import type { CategoryTree } from '../products/categories.ts';
 import { categoryPath } from '../products/category-path.ts';
-
-/** The shop's own categories. */
-export interface CategoryTree {
-  categories: readonly {
-    slug: string;
-    name: string;
-    subcategories: readonly { slug: string; name: string }[];
-  }[];
-}
 
 export interface CategoryTarget {
   category: string;

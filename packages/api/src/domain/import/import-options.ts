@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_BRAND_LENGTH } from '../products/product-fields.ts';
 import { oneLine } from '../text.ts';
 import { bareHeader, importTargetNames, isImportTarget } from './import-targets.ts';
 
@@ -25,7 +26,7 @@ export const importMappingSchema = z.object({
   brand: z
     .string()
     .overwrite(oneLine)
-    .max(100)
+    .max(MAX_BRAND_LENGTH)
     .nullable()
     .default(null)
     .transform((name) => name || null)

@@ -1,7 +1,7 @@
 import type { ImportReason } from '@dealer/db';
-import { UNCATEGORIZED } from '../products/categories.ts';
+import { type CategoryTree, UNCATEGORIZED } from '../products/categories.ts';
 import type { ProductField } from '../products/product-fields.ts';
-import { type CategoryDecisions, type CategoryTree, resolveCategory } from './import-categories.ts';
+import { type CategoryDecisions, resolveCategory } from './import-categories.ts';
 import { type Cell, cellsByTarget, usableCells, withUnitOfColumn } from './import-cells.ts';
 import type { ImportMapping } from './import-options.ts';
 import { bareHeader, type ImportTarget } from './import-targets.ts';

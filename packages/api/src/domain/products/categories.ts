@@ -106,3 +106,12 @@ function titleCase(text: string): string {
     .toLowerCase()
     .replace(/(^|[\s-])([a-z])/g, (_, gap: string, letter: string) => gap + letter.toUpperCase());
 }
+
+/** The shop's own categories. */
+export interface CategoryTree {
+  categories: readonly {
+    slug: string;
+    name: string;
+    subcategories: readonly { slug: string; name: string }[];
+  }[];
+}

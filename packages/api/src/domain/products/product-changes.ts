@@ -41,6 +41,10 @@ export function sameValue(a: unknown, b: unknown): boolean {
   );
 }
 
+/** Whether a stored value is empty. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** The fields in which two versions of a product differ. @param before null for a new product */
 export function changesBetween(before: TrackedValues | null, after: TrackedValues): FieldChange[] {
   return trackedFields.flatMap((field) => {

@@ -94,6 +94,9 @@ export function fieldLabel(field: string): string {
   return labelOf.get(field) ?? field;
 }
 
+/** The longest name of a brand, also of one that is only asked for. */
+export const MAX_BRAND_LENGTH = 100;
+
 const MAX_IMAGES = 30;
 const MAX_LINES = 100;
 const MAX_LINE = 500;
@@ -246,7 +249,7 @@ const flag = (label: string) => z.boolean(`${label} must be true or false`);
 
 /** Parses the value of each field for storage. An absent field is not changed; null and '' make it empty. */
 export const productFieldSchemas = {
-  brand: line(productFieldLabels.brand),
+  brand: line(productFieldLabels.brand, MAX_BRAND_LENGTH),
   model: line(productFieldLabels.model),
   sku: line(productFieldLabels.sku, 50),
   condition: z.enum(conditions, 'Condition must be new or pre-owned'),

@@ -12,7 +12,7 @@ import type { ImportMapping } from '../../../domain/import/import-options.ts';
 import type { ReadRow } from '../../../domain/import/import-row.ts';
 import { matchKeyOf } from '../../../domain/products/match-key.ts';
 import { proposeSku } from '../../../domain/products/product-form.ts';
-import { type ProductSale, readProductSales } from '../../products/sale-prices.ts';
+import { hasSalePrice, type ProductSale, readProductSales } from '../../products/sale-prices.ts';
 
 /** By what a row is recognized. */
 export interface Identity {
@@ -99,9 +99,9 @@ export async function findCandidates(
   return {
     byKey: (key) => byKey.get(key) ?? [],
     bySku: (sku) => bySku.get(sku.toLowerCase()),
-    saleOf: ({ id, price }) => {
-      const sale = sales.get(id);
-      return sale?.member.salePrice === price ? sale : undefined;
+    saleOf: (product) => {
+      const sale = sales.get(product.id);
+      return sale && hasSalePrice(product, sale) ? sale : undefined;
     },
   };
 }

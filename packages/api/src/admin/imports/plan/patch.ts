@@ -1,11 +1,9 @@
 import type { NewProduct, Product } from '@dealer/db';
-import { isEmptyValue } from '../../../domain/enrichment/gated-fields.ts';
-import type { CategoryTree } from '../../../domain/import/import-categories.ts';
 import type { ImportMapping } from '../../../domain/import/import-options.ts';
 import type { ReadRow } from '../../../domain/import/import-row.ts';
 import { isTable } from '../../../domain/json-table.ts';
-import { UNCATEGORIZED } from '../../../domain/products/categories.ts';
-import { changesBetween } from '../../../domain/products/product-changes.ts';
+import { type CategoryTree, UNCATEGORIZED } from '../../../domain/products/categories.ts';
+import { changesBetween, isEmptyValue } from '../../../domain/products/product-changes.ts';
 import { clearSubcategory, normalizePriceAndStock } from '../../products/normalize-fields.ts';
 import type { ProductPatch } from '../../products/write-rows.ts';
 

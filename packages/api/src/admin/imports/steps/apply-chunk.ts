@@ -55,7 +55,7 @@ async function newBrandsOf(tx: Transaction, rows: readonly MigrationProduct[]): 
   const names = rows
     .filter(({ outcome }) => outcome === 'created')
     .flatMap(({ changes }) => changes ?? [])
-    .flatMap(({ field, newValue }) => (field === 'brand' && newValue ? String(newValue) : []));
+    .flatMap(({ field, newValue }) => (field === 'brand' && typeof newValue === 'string' ? newValue : []));
   const known = await readCurrentNames(tx, names);
   return names.filter((name) => !known.has(name));
 }

@@ -1,5 +1,5 @@
 import type { Db, Product } from '@dealer/db';
-import type { CategoryTree } from '../../../domain/import/import-categories.ts';
+import type { CategoryTree } from '../../../domain/products/categories.ts';
 import { fieldLabel } from '../../../domain/products/product-fields.ts';
 import { readCategoryTree } from '../../catalog/read-category-tree.ts';
 import { findViolations } from '../invariants.ts';

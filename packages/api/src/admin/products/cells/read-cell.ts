@@ -1,7 +1,6 @@
 import type { Product } from '@dealer/db';
-import type { CategoryTree } from '../../../domain/import/import-categories.ts';
 import { formatCents, toCents } from '../../../domain/money.ts';
-import { UNCATEGORIZED } from '../../../domain/products/categories.ts';
+import { type CategoryTree, UNCATEGORIZED } from '../../../domain/products/categories.ts';
 import { productFieldSchemas } from '../../../domain/products/product-fields.ts';
 import { illegalMove, type ProductStatus } from '../../../domain/products/product-status.ts';
 import { oneLine } from '../../../domain/text.ts';

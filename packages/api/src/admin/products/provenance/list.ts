@@ -1,6 +1,7 @@
 import { fieldProvenance, products, type ValueSourceKind } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { hasSource, isEmptyValue, isGatedValue } from '../../../domain/enrichment/gated-fields.ts';
+import { hasSource, isGatedValue } from '../../../domain/enrichment/gated-fields.ts';
+import { isEmptyValue } from '../../../domain/products/product-changes.ts';
 import { notFound } from '../../../errors.ts';
 import type { StaffContext } from '../../staff-context.ts';
 import { valueHash } from '../value-source.ts';
