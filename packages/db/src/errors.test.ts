@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ConnectionError, isDatabaseUnavailable, reasonOf } from './errors.ts';
+import { ConnectionError, isDatabaseUnavailable, operatorReason } from './errors.ts';
 
 const coded = (code: string) => Object.assign(new Error('as the driver reports it'), { code });
 
@@ -34,5 +34,5 @@ it.each([
   [{ name: 'ErrnoError', errno: 99 }, 'file system error 99'],
   [new Error('PGlite is closed'), 'PGlite is closed'],
 ])('the reason of %o is %s', (error, reason) => {
-  expect(reasonOf(error)).toBe(reason);
+  expect(operatorReason(error)).toBe(reason);
 });

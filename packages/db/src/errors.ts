@@ -22,7 +22,7 @@ const FILE_SYSTEM_REASONS = new Map([
 ]);
 
 /** Why the embedded database failed, for the operator. */
-export function reasonOf(error: unknown): string {
+export function operatorReason(error: unknown): string {
   if (error instanceof Error) return error.message;
   const number: unknown =
     typeof error === 'object' && error !== null ? Reflect.get(error, 'errno') : undefined;

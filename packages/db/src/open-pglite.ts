@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Db } from './database.ts';
-import { codeOf, DatabaseUnavailable, reasonOf } from './errors.ts';
+import { codeOf, DatabaseUnavailable, operatorReason } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardDb } from './guard.ts';
 import { makeFolder } from './make-folder.ts';
@@ -44,7 +44,7 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
     await unlock?.();
     if (folder === undefined) throw error;
     throw new DatabaseUnavailable(
-      `The database in the data folder ${folder} cannot be opened: ${reasonOf(error)}`,
+      `The database in the data folder ${folder} cannot be opened: ${operatorReason(error)}`,
       { cause: error },
     );
   }

@@ -6,6 +6,7 @@ import { joinName } from '../domain/text.ts';
 import { conflict, invalid } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { limitAddress } from '../limits/limits.ts';
+import { nameOfPerson } from '../person-name.ts';
 import { consumeInvitation, isInvitationToken } from './invitations.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
@@ -55,9 +56,9 @@ async function accept(
     actionType: account ? 'UPDATED' : 'CREATED',
     entityType: 'staff',
     entityId: saved.id,
-    entityName: saved.name ?? saved.email,
+    entityName: nameOfPerson(saved),
     userId: saved.id,
-    userName: saved.name ?? saved.email,
+    userName: nameOfPerson(saved),
     changes: [{ field: 'role', oldValue: account?.role ?? null, newValue: saved.role, isNoisy: false }],
     createdAt: ctx.now(),
   });

@@ -1,6 +1,6 @@
 import type { Actor, CallerSession, Services } from '../context.ts';
 import { roleOf } from '../domain/site/roles.ts';
-import { joinName } from '../domain/text.ts';
+import { nameOfPerson } from '../person-name.ts';
 import { readDeviceToken } from './known-devices.ts';
 import {
   blankSessionCookie,
@@ -17,8 +17,9 @@ export function carriesSession(cookieHeader: string | null | undefined): boolean
   return Boolean(cookieHeader && CARRIES_SESSION.test(cookieHeader));
 }
 
-function actorOf({ id, email, role, firstName, lastName }: SessionUser): Actor {
-  return { id, email, role: roleOf(role), name: joinName(firstName, lastName) || email };
+function actorOf(user: SessionUser): Actor {
+  const { id, email, role } = user;
+  return { id, email, role: roleOf(role), name: nameOfPerson(user) };
 }
 
 interface RequestFacts {

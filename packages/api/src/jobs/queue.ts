@@ -1,5 +1,5 @@
-import { jobs, type Transaction } from '@dealer/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { type Db, jobs, type Transaction } from '@dealer/db';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import type { JobPayloads, JobTopic } from './topics.ts';
 
@@ -56,6 +56,13 @@ export async function enqueueInserts(tx: Transaction, inserts: readonly SQL[]): 
       select pg_notify(${JOBS_CHANNEL}, topic) from (${sql.join(topics, sql` union all `)}) as inserted`,
   );
 }
+
+/** Whether a job is still to be done: not one that was given up, or whose process died again and again. */
+export const isOpenJob = inArray(jobs.status, ['pending', 'running']);
+
+/** Whether the job of an idempotency key is still to be done. */
+export const hasOpenJob = async (db: Db, key: string): Promise<boolean> =>
+  (await db.$count(jobs, and(eq(jobs.dedupeKey, key), isOpenJob))) > 0;
 
 /** Wakes the workers when the transaction commits. */
 export async function announceJobs(tx: Transaction): Promise<void> {

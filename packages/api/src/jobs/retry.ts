@@ -16,7 +16,7 @@ export const MAX_REASON_LENGTH = 500;
 export const OWN_ERROR_REASON = 'It failed on our side; the server’s log says why';
 
 /** The reason of a failed attempt for staff. The text of an unknown error can hold a query and its values: log only. */
-export function reasonOf(error: unknown): string {
+export function staffReason(error: unknown): string {
   const isReadable = [NonRetryableError, RetryableError, DomainError, MailError].some(
     (kind) => error instanceof kind,
   );

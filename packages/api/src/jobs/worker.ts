@@ -12,7 +12,7 @@ import {
 } from './claim.ts';
 import { enqueueMaintenance } from './enqueue-maintenance.ts';
 import { JOBS_CHANNEL } from './queue.ts';
-import { isFinal, NonRetryableError, nextAttempt, reasonOf } from './retry.ts';
+import { isFinal, NonRetryableError, nextAttempt, staffReason } from './retry.ts';
 import { type Lane, lanes, leaseOf } from './topics.ts';
 import type { JobHandlers, JobRun } from './types.ts';
 
@@ -146,7 +146,7 @@ export async function runNextJob(
     if (next && isDatabaseUnavailable(error))
       log.info(fields, 'Job postponed: the database was not available');
     else log.error(fields, 'Job failed');
-    await failJob(db, job, reasonOf(error), next, failedAt);
+    await failJob(db, job, staffReason(error), next, failedAt);
     return true;
   } finally {
     clear();

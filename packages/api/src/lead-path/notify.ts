@@ -2,7 +2,7 @@ import { leadProbes } from '@dealer/db';
 import { MailError } from '@dealer/email';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
-import { reasonOf } from '../jobs/retry.ts';
+import { staffReason } from '../jobs/retry.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { quoteNotificationMail } from '../mail/quote-notification.ts';
@@ -20,7 +20,7 @@ const meanings: Record<string, string> = {
 
 /** Why a mail was not taken, in plain words first. */
 function plainReason(error: unknown): string {
-  const reason = reasonOf(error);
+  const reason = staffReason(error);
   const meaning = error instanceof MailError ? meanings[error.code] : undefined;
   return meaning ? `${meaning} (${reason})` : reason;
 }

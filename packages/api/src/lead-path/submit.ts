@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
-import { reasonOf } from '../jobs/retry.ts';
+import { staffReason } from '../jobs/retry.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from '../mail/address-for.ts';
@@ -59,7 +59,7 @@ export async function submitLeadProbe(
     if (!signal.aborted)
       await db
         .update(leadProbes)
-        .set({ reason: reasonOf(error) })
+        .set({ reason: staffReason(error) })
         .where(eq(leadProbes.id, probe.id));
     throw error;
   }

@@ -4,6 +4,7 @@ import { createInvitationToken } from '../auth/invitations.ts';
 import type { Services } from '../context.ts';
 import { isStaff } from '../domain/site/roles.ts';
 import type { JobRun } from '../jobs/types.ts';
+import { nameOfPerson } from '../person-name.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
 
@@ -45,13 +46,14 @@ export async function sendStaffAdded(
   const { db, mailer, publicUrl } = services;
   const find = async (id: number) => (await db.select().from(users).where(eq(users.id, id))).at(0);
   const account = await find(userId);
+  const addedBy = await find(addedById);
   if (!account || account.disabledAt || !isStaff(account)) return;
   await mailer.send({
     template: 'staff-added',
     props: {
       shop: await mailShop(services),
       firstName: account.firstName ?? '',
-      addedByName: (await find(addedById))?.name ?? 'Your shop',
+      addedByName: addedBy ? nameOfPerson(addedBy) : 'Your shop',
       staffUrl: `${publicUrl}/admin`,
     },
     to: account.email,

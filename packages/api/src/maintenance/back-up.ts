@@ -1,6 +1,6 @@
 import { storeBackupFailure, storeBackupSuccess } from '../backups/backup-status.ts';
 import type { Services } from '../context.ts';
-import { NonRetryableError, reasonOf } from '../jobs/retry.ts';
+import { NonRetryableError, staffReason } from '../jobs/retry.ts';
 import type { JobRun } from '../jobs/types.ts';
 
 /** Backs the site up, verifies the backup by a restore, and stores the result for the dashboard. */
@@ -13,7 +13,7 @@ export async function backUp(services: Services, _payload: unknown, { signal }: 
     log.info({ ...backup }, 'the backup is proven');
   } catch (error) {
     // A stop of the process says nothing about backups.
-    if (!signal.aborted) await storeBackupFailure(db, now(), reasonOf(error));
+    if (!signal.aborted) await storeBackupFailure(db, now(), staffReason(error));
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import type { EnrichmentContext } from '../../context.ts';
 import { inLongTransaction } from '../../in-transaction.ts';
 import type { Question } from './item-answer.ts';
 import { type ItemProduct, type PreparedItem, prepareItems } from './prepare-items.ts';
-import { addEvents, isCurrent, lockRun, type NewEvent, type Step, spentBudget } from './state.ts';
+import { addEvents, isCurrentStep, lockRun, type NewEvent, type Step, spentBudget } from './state.ts';
 
 /** A product that a step has claimed. */
 export interface ClaimedItem extends ItemProduct {
@@ -36,7 +36,7 @@ export async function claimItems(
   const prepared = run.mode === 'trial' ? undefined : await prepareItems(db, run, pending, questionOf);
   return inLongTransaction(services, async (tx, clock) => {
     const current = await lockRun(tx, step.runId);
-    if (!isCurrent(current, step) || current.cancelRequested || spentBudget(current)) return [];
+    if (!isCurrentStep(current, step) || current.cancelRequested || spentBudget(current)) return [];
     const { id, status, attempts } = enrichmentItems;
     const claimedRows = await tx
       .update(enrichmentItems)

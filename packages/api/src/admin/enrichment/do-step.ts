@@ -9,7 +9,7 @@ import { usageOfRun } from '../ai/ask-metered.ts';
 import { countItems } from './count-items.ts';
 import { PauseRun, type WaitForAi } from './item-answer.ts';
 import { beginStep } from './runs.ts';
-import { addEvent, isCurrent, lockRun, resultsOf, type Step, spentBudget, updateRun } from './state.ts';
+import { addEvent, isCurrentStep, lockRun, resultsOf, type Step, spentBudget, updateRun } from './state.ts';
 import { pauseRun, stopAsCanceled } from './stop-run.ts';
 import { storeTrial } from './trials.ts';
 import { undoChunk } from './undo-chunk.ts';
@@ -44,7 +44,7 @@ async function endStep(
 ): Promise<void> {
   await inTransaction(services, async (tx, services) => {
     const run = await lockRun(tx, step.runId);
-    if (!isCurrent(run, step)) return;
+    if (!isCurrentStep(run, step)) return;
     const open = await tx.$count(
       enrichmentItems,
       and(eq(enrichmentItems.runId, run.id), inArray(enrichmentItems.status, ['pending', 'running'])),
@@ -113,7 +113,7 @@ async function doStep(
 ): Promise<void> {
   const run = await releaseItems(services, step);
   if (run?.status === 'undoing') return undoItems(services, step, signal, throttle);
-  if (!run || !isCurrent(run, step)) return;
+  if (!run || !isCurrentStep(run, step)) return;
   const ended = await workItems(services, step, run, signal, throttle);
   if (!signal.aborted) await endStep(services, step, ended);
 }

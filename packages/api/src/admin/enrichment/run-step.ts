@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { isFinal, reasonOf } from '../../jobs/retry.ts';
+import { isFinal, staffReason } from '../../jobs/retry.ts';
 import type { JobRun } from '../../jobs/types.ts';
 import { lockRun, type Step } from './state.ts';
 import { pauseRun } from './stop-run.ts';
@@ -17,8 +17,8 @@ export async function runEnrichmentStep(services: Services, payload: Step, job: 
       if (run.step !== payload.step || (run.status !== 'running' && run.status !== 'undoing')) return;
       const message =
         run.status === 'undoing'
-          ? `Its undo stopped, press Undo run to go on: ${reasonOf(error)}`
-          : `It stopped: ${reasonOf(error)}`;
+          ? `Its undo stopped, press Undo run to go on: ${staffReason(error)}`
+          : `It stopped: ${staffReason(error)}`;
       await pauseRun(tx, services, run, 'error', message);
     });
   }

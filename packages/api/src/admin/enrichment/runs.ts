@@ -24,7 +24,7 @@ import {
   type RunState,
   type StartRunInput,
 } from './schema.ts';
-import { getRunState, isUnderWay, isUndoBegun, lockRun, stepKey, updateRun } from './state.ts';
+import { getRunState, hasOpenStep, isUndoBegun, lockRun, stepKey, updateRun } from './state.ts';
 import { stopAsCanceled } from './stop-run.ts';
 
 const ONE_AT_A_TIME = 'An enrichment is under way already: wait for its end, or cancel it';
@@ -114,7 +114,7 @@ async function lockToStopOrGoOn(
 export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockToStopOrGoOn(tx, ctx, id);
-    const isStopped = run.status === 'running' && !(await isUnderWay(tx, run));
+    const isStopped = run.status === 'running' && !(await hasOpenStep(tx, run));
     if (run.status === 'paused' || isStopped) return stopAsCanceled(tx, ctx, run);
     if (run.status !== 'running') throw conflict('This run is not under way');
     // A step that waits for the AI ends at once.
@@ -136,7 +136,7 @@ export async function resumeRun(ctx: StaffContext, input: ResumeRunInput): Promi
   await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {
       const run = await lockToStopOrGoOn(tx, ctx, input.id);
-      const isStopped = run.status === 'running' && !(await isUnderWay(tx, run));
+      const isStopped = run.status === 'running' && !(await hasOpenStep(tx, run));
       if (run.status !== 'paused' && run.status !== 'canceled' && !isStopped)
         throw conflict('This run is not paused');
       await beginStep(tx, ctx, run, {
@@ -173,7 +173,7 @@ export async function retryFailed(ctx: StaffContext, { id }: { id: number }): Pr
   await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {
       const run = await lockToStopOrGoOn(tx, ctx, id);
-      if (await isUnderWay(tx, run)) throw conflict(ONE_AT_A_TIME);
+      if (await hasOpenStep(tx, run)) throw conflict(ONE_AT_A_TIME);
       if (run.status === 'undone') throw conflict('This run was undone');
       const again = await tx
         .update(enrichmentItems)
@@ -192,7 +192,7 @@ export async function undoRun(ctx: StaffContext, { id }: { id: number }): Promis
   await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {
       const run = await lockRun(tx, id);
-      if (await isUnderWay(tx, run)) throw conflict(ONE_AT_A_TIME);
+      if (await hasOpenStep(tx, run)) throw conflict(ONE_AT_A_TIME);
       if (run.status === 'undone') throw conflict('This run was undone already');
       if (run.mode !== 'apply' || run.updated === 0) throw conflict('This run changed nothing');
       await beginStep(tx, ctx, run, {

@@ -14,7 +14,7 @@ import {
 import { and, asc, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import { formatMicros } from '../../domain/enrichment/ai-costs.ts';
 import { notFound } from '../../errors.ts';
-import type { Clock } from '../../jobs/queue.ts';
+import { type Clock, hasOpenJob, isOpenJob } from '../../jobs/queue.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
 import {
   LOG_LINES,
@@ -33,21 +33,18 @@ export type Step = JobPayloads['enrichment.step'];
 /** The idempotency key of the job that does a step. */
 export const stepKey = (runId: number, step: number) => `enrichment.step:${runId}:${step}`;
 
-const isOpenJob = inArray(jobs.status, ['pending', 'running']);
-
 const hasActiveStatus = ({ status }: EnrichmentRun) => status === 'running' || status === 'undoing';
 
 /** Whether a run is worked on, or is going to be: not where the job of its step was given up. @param run locked */
-export async function isUnderWay(tx: Transaction, run: EnrichmentRun): Promise<boolean> {
-  if (!hasActiveStatus(run)) return false;
-  return (await tx.$count(jobs, and(eq(jobs.dedupeKey, stepKey(run.id, run.step)), isOpenJob))) > 0;
+export async function hasOpenStep(tx: Transaction, run: EnrichmentRun): Promise<boolean> {
+  return hasActiveStatus(run) && hasOpenJob(tx, stepKey(run.id, run.step));
 }
 
 /** Whether staff began to undo a run, which from then on can only be undone to the end. */
 export const isUndoBegun = ({ undoneByName }: Pick<EnrichmentRun, 'undoneByName'>) => undoneByName !== null;
 
 /** Whether a run is under way in this step, not in a later one. */
-export const isCurrent = (run: EnrichmentRun, { step }: Step) =>
+export const isCurrentStep = (run: EnrichmentRun, { step }: Step) =>
   run.step === step && run.status === 'running';
 
 /** Locks a run until the transaction ends. Rows that refer to it can be added. @throws NOT_FOUND */

@@ -4,8 +4,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { personName } from '../../person-name.ts';
 import { isBeingRead } from './abandoned-reads.ts';
-import { beginStep, isStepAlive } from './begin-step.ts';
+import { beginStep, hasOpenStep } from './begin-step.ts';
 import type { ImportRunState } from './schema.ts';
 import { deleteRun, getRunState, isOpenRow, lockRun, updateRun } from './state.ts';
 
@@ -21,10 +22,10 @@ async function reopenUndone(tx: Transaction, runId: number): Promise<void> {
 
 async function nameOf(tx: Transaction, userId: number | null): Promise<string> {
   const [person] = await tx
-    .select({ name: users.name, email: users.email })
+    .select({ name: personName })
     .from(users)
     .where(eq(users.id, userId ?? 0));
-  return person ? (person.name ?? person.email) : 'Somebody else';
+  return person?.name ?? 'Somebody else';
 }
 
 /**
@@ -35,7 +36,7 @@ async function nameOf(tx: Transaction, userId: number | null): Promise<string> {
 export async function applyImport(ctx: ImportContext, { id }: { id: number }): Promise<ImportRunState> {
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
-    if (run.status === 'applying' && (await isStepAlive(tx, run)))
+    if (run.status === 'applying' && (await hasOpenStep(tx, run)))
       throw conflict(`${await nameOf(tx, run.actedBy)} is applying this import already`);
     if (!['review', 'canceled', 'applied', 'applying', 'undone'].includes(run.status))
       throw conflict('This import has no dry run that could be applied');
@@ -63,7 +64,7 @@ export async function cancelImport(ctx: ImportContext, { id }: { id: number }): 
     // The step's number is raised, so that its job finds nothing to do.
     if (run.status === 'planning')
       await updateRun(tx, id, { status: 'mapping', step: run.step + 1, message: 'The dry run was canceled' });
-    else if (run.status === 'applying' && (await isStepAlive(tx, run)))
+    else if (run.status === 'applying' && (await hasOpenStep(tx, run)))
       await updateRun(tx, id, { cancelRequested: true });
     else if (run.status === 'applying')
       await updateRun(tx, id, {
@@ -82,7 +83,7 @@ export async function cancelImport(ctx: ImportContext, { id }: { id: number }): 
 export async function undoImport(ctx: ImportContext, { id }: { id: number }): Promise<ImportRunState> {
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
-    const isStuck = run.status === 'undoing' && !(await isStepAlive(tx, run));
+    const isStuck = run.status === 'undoing' && !(await hasOpenStep(tx, run));
     if (!isStuck && run.status !== 'applied' && run.status !== 'canceled')
       throw conflict('Only an import that was applied can be undone');
     await beginStep(tx, ctx, run, {
@@ -100,7 +101,7 @@ export async function removeImport(ctx: ImportContext, { id }: { id: number }): 
     if (await tx.$count(migrationProducts, and(isOfRun, ne(migrationProducts.migrationStatus, 'pending'))))
       throw conflict('This import was applied: it is kept so that it can be undone');
     if (isBeingRead(run, now())) throw conflict('The file is still being read');
-    if (run.status === 'planning' && (await isStepAlive(tx, run)))
+    if (run.status === 'planning' && (await hasOpenStep(tx, run)))
       throw conflict('The dry run is going on: cancel it first');
     await deleteRun(tx, id);
   });

@@ -1,6 +1,5 @@
-import { type ImportRun, jobs, type Transaction } from '@dealer/db';
-import { and, eq, inArray } from 'drizzle-orm';
-import { type Clock, enqueue } from '../../jobs/queue.ts';
+import type { ImportRun, Transaction } from '@dealer/db';
+import { type Clock, enqueue, hasOpenJob } from '../../jobs/queue.ts';
 import { updateRun } from './state.ts';
 
 const jobKey = (runId: number, step: number) => `imports.step:${runId}:${step}`;
@@ -18,11 +17,6 @@ export async function beginStep(
   await enqueue(tx, clock, { topic: 'imports.step', payload, key: jobKey(run.id, step) });
 }
 
-/** Whether the job of a run's step is still to be done. One that was given up, or whose process died again and again, is not. */
-export async function isStepAlive(tx: Transaction, run: ImportRun): Promise<boolean> {
-  const [job] = await tx
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.dedupeKey, jobKey(run.id, run.step)), inArray(jobs.status, ['pending', 'running'])));
-  return job !== undefined;
-}
+/** Whether the job of a run's step is still to be done. */
+export const hasOpenStep = (tx: Transaction, run: ImportRun): Promise<boolean> =>
+  hasOpenJob(tx, jobKey(run.id, run.step));

@@ -8,6 +8,7 @@ import { importQuestions } from '../../domain/import/import-questions.ts';
 import { categoryText } from '../../domain/import/import-row.ts';
 import { categoryPath } from '../../domain/products/category-path.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { personName } from '../../person-name.ts';
 import { readCategoryTree } from '../catalog/read-category-tree.ts';
 import { endAbandonedReads, hasAbandonedReads } from './abandoned-reads.ts';
 import { newMachineKeys } from './plan/candidates.ts';
@@ -26,7 +27,7 @@ export async function listImports(ctx: Pick<Context, 'db' | 'now'>) {
   if (await hasAbandonedReads(db, ctx.now()))
     await inTransaction(ctx, (tx, { now }) => endAbandonedReads(tx, now()));
   const { id, kind, status, fileName, rowCount, createdAt } = importRuns;
-  const createdByName = sql<string | null>`coalesce(${users.name}, ${users.email})`;
+  const createdByName = sql<string | null>`${personName}`;
   return db
     .select({ id, kind, status, fileName, rowCount, createdAt, createdByName })
     .from(importRuns)

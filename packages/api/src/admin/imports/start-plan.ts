@@ -7,7 +7,7 @@ import { categoryPath } from '../../domain/products/category-path.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { readCategoryTree } from '../catalog/read-category-tree.ts';
-import { beginStep, isStepAlive } from './begin-step.ts';
+import { beginStep, hasOpenStep } from './begin-step.ts';
 import type { ImportRunState, PlanImportInput } from './schema.ts';
 import { getRunState, lockRun } from './state.ts';
 
@@ -104,7 +104,7 @@ export async function planImport(
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
     const isOpen = ['mapping', 'review'].includes(run.status);
-    const isStuck = run.status === 'planning' && !(await isStepAlive(tx, run));
+    const isStuck = run.status === 'planning' && !(await hasOpenStep(tx, run));
     if (!isOpen && !isStuck) throw conflict(reasonsAgainst[run.status] ?? 'This import was applied already');
     assertColumns(run, mapping);
     await rememberCategories(tx, categories);

@@ -11,6 +11,7 @@ import {
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { type ImportMapping, parseMapping } from '../../domain/import/import-options.ts';
 import { notFound } from '../../errors.ts';
+import { personName } from '../../person-name.ts';
 import type { ImportRunState } from './schema.ts';
 
 /** The row of a run. @throws NOT_FOUND */
@@ -118,9 +119,9 @@ export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
   // The revision is read first: what changes meanwhile raises it, and is read once more.
   const run = await getRunRow(db, id);
   const [person] = await db
-    .select({ name: users.name, email: users.email })
+    .select({ name: personName })
     .from(users)
-    .where(and(eq(users.id, run.createdBy ?? 0)));
+    .where(eq(users.id, run.createdBy ?? 0));
   const { kind, status, message, fileName, encoding, delimiter, sheet, sheets, columns, templateName } = run;
   return {
     ...{ id, kind, status, message, fileName, encoding, delimiter, sheet, sheets, columns, templateName },
@@ -130,7 +131,7 @@ export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
     batchId: run.batchId,
     revision: run.revision,
     createdAt: run.createdAt,
-    createdByName: person ? (person.name ?? person.email) : null,
+    createdByName: person?.name ?? null,
     appliedAt: run.appliedAt,
     cancelRequested: run.cancelRequested,
     ...(await countRows(db, id)),

@@ -1,8 +1,8 @@
 import { type Db, type Transaction, users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../errors.ts';
+import { personName } from '../../person-name.ts';
 import { isActiveStaff } from '../../staff-accounts.ts';
-import { personName } from '../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Owner, SetOwnerInput } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { contactMessages, type Db, users } from '@dealer/db';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { personNameOf } from '../person-name.ts';
+import { personName, personNameOf } from '../../person-name.ts';
 
 const owners = alias(users, 'owners');
 
@@ -10,7 +10,7 @@ export function selectMessages(db: Db) {
   return db
     .select({
       ...getTableColumns(contactMessages),
-      handledByName: users.name,
+      handledByName: sql<string | null>`${personName}`,
       ownerName: sql<string | null>`${personNameOf(owners)}`,
     })
     .from(contactMessages)

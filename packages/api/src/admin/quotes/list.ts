@@ -3,12 +3,12 @@ import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizz
 import type { Context } from '../../context.ts';
 import type { QuoteSort } from '../../domain/requests/quote-request.ts';
 import { PAGE_SIZE } from '../../domain/search/paging.ts';
+import { personName } from '../../person-name.ts';
 import { isNotSpam } from '../../quote-states.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import { listAnswering } from '../inbox/answering.ts';
 import { waitingNeighbors } from '../inbox/neighbors.ts';
 import type { WaitingNeighbors } from '../inbox/schema.ts';
-import { personName } from '../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { folderConditions } from './folders.ts';
 import type { ListQuotesInput, PageQuotesInput, QuoteNeighborsInput } from './schema.ts';

@@ -1,5 +1,4 @@
-import { jobs } from '@dealer/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { hasOpenJob } from '../../jobs/queue.ts';
 import { lookupKey } from '../lookup-draft-job.ts';
 import type { StaffContext } from '../staff-context.ts';
 
@@ -8,6 +7,5 @@ export async function getPendingLookup(
   { db }: StaffContext,
   { id }: { id: number },
 ): Promise<{ isPending: boolean }> {
-  const isWaiting = and(eq(jobs.dedupeKey, lookupKey(id)), inArray(jobs.status, ['pending', 'running']));
-  return { isPending: (await db.$count(jobs, isWaiting)) > 0 };
+  return { isPending: await hasOpenJob(db, lookupKey(id)) };
 }

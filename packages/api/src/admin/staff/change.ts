@@ -8,6 +8,7 @@ import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import { isStaff, type Role } from '../../domain/site/roles.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { nameOfPerson } from '../../person-name.ts';
 import { type EntryContext, recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { recordInvitation } from './record-invitation.ts';
@@ -58,7 +59,7 @@ async function changeAccount(
           : 'You cannot change your own access: ask another superadmin.',
       );
     }
-    const account = await lockStaffAccount(tx, ctx, id);
+    const account = requireStaffAccount(await lockAccount(tx, id));
     await storeAccountChange(tx, ctx, account, toChange(account, ctx.now()));
   });
 }
@@ -90,7 +91,7 @@ export async function storeAccountChange(
     actionType: 'UPDATED',
     entityType: 'staff',
     entityId: id,
-    entityName: account.name ?? account.email,
+    entityName: nameOfPerson(account),
     before: { role: account.role, isDisabled: account.disabledAt !== null },
     after: { role: after.role, isDisabled: after.disabledAt !== null },
   });

@@ -2,6 +2,7 @@ import { sessions, staffInvitations, users } from '@dealer/db';
 import { staffRoles } from '@dealer/db/enums';
 import { and, count, eq, gt, inArray, max } from 'drizzle-orm';
 import { joinName } from '../../domain/text.ts';
+import { nameOfPerson } from '../../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { StaffList } from './schema.ts';
 
@@ -17,12 +18,12 @@ export async function listStaff({ db, actor, now }: StaffContext): Promise<Staff
   const invitations = await db.select().from(staffInvitations).orderBy(staffInvitations.id);
   return {
     accounts: found.flatMap(({ user, sessions: active, lastSeen }) => {
-      const { id, email, firstName, lastName, lastLogin, disabledAt } = user;
+      const { id, email, lastLogin, disabledAt } = user;
       const role = staffRoles.find((known) => known === user.role);
       if (!role) return [];
       const seen =
         lastSeen && lastLogin ? (lastSeen > lastLogin ? lastSeen : lastLogin) : (lastSeen ?? lastLogin);
-      const name = joinName(firstName, lastName) || email;
+      const name = nameOfPerson(user);
       return [
         { id, email, name, role, lastSeen: seen, sessions: active, disabledAt, isSelf: id === actor.id },
       ];

@@ -4,6 +4,7 @@ import { announceAccess } from '../../auth/announce-access.ts';
 import { hashToken } from '../../auth/token.ts';
 import { deviceName } from '../../domain/site/device-name.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { nameOfPerson } from '../../person-name.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { lockStaffAccount, requireStaffAccount } from './change.ts';
@@ -12,7 +13,7 @@ import type { StaffSession } from './schema.ts';
 /** The id of a session in the API. Not its primary key, which is the hash of the cookie and must stay in the database. */
 const publicId = ({ sid }: Session) => hashToken(sid);
 
-const isCurrent = ({ session: { token } }: Pick<StaffContext, 'session'>, { sid }: Session) =>
+const isOwnSession = ({ session: { token } }: Pick<StaffContext, 'session'>, { sid }: Session) =>
   token !== null && sid === hashToken(token);
 
 function signedInAt({ sess }: Session): Date | null {
@@ -37,7 +38,7 @@ export async function listStaffSessions(
     device: deviceName(session.sess.userAgent),
     signedInAt: signedInAt(session),
     lastSeen: session.lastSeen,
-    isCurrent: isCurrent(ctx, session),
+    isCurrent: isOwnSession(ctx, session),
   }));
 }
 
@@ -56,7 +57,7 @@ async function endSessions(
       actionType: 'UPDATED',
       entityType: 'staff',
       entityId: userId,
-      entityName: account.name ?? account.email,
+      entityName: nameOfPerson(account),
       before: { sessions: found.length },
       after: { sessions: found.length - sids.length },
     });
@@ -77,5 +78,5 @@ export async function endOtherStaffSessions(
   ctx: StaffContext,
   { userId }: { userId: number },
 ): Promise<void> {
-  await endSessions(ctx, userId, (session) => !isCurrent(ctx, session));
+  await endSessions(ctx, userId, (session) => !isOwnSession(ctx, session));
 }

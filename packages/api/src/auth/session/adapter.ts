@@ -26,10 +26,10 @@ export class SessionsAdapter implements Adapter {
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.sid, hashToken(token)));
     if (!row) return [null, null];
-    const { id, email, role, firstName, lastName, phone, emailVerified } = row.user;
+    const { id, email, role, firstName, lastName, name, phone, emailVerified } = row.user;
     return [
       { id: token, userId: id, expiresAt: row.expire, attributes: { ...row.sess, lastSeen: row.lastSeen } },
-      { id, attributes: { email, role, firstName, lastName, phone, emailVerified } },
+      { id, attributes: { email, role, firstName, lastName, name, phone, emailVerified } },
     ];
   }
 

@@ -23,6 +23,7 @@ export interface SessionUser {
   role: string;
   firstName: string | null;
   lastName: string | null;
+  name: string | null;
   phone: string | null;
   emailVerified: boolean;
 }

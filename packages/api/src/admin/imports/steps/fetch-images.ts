@@ -2,7 +2,7 @@ import { type ImportReason, type MigrationProduct, migrationProducts } from '@de
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../in-transaction.ts';
-import { RetryableError, reasonOf } from '../../../jobs/retry.ts';
+import { RetryableError, staffReason } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
 import type { JobRun } from '../../../jobs/types.ts';
 import { type FetchedImage, fetchImage } from '../../products/images/fetch-image.ts';
@@ -76,7 +76,7 @@ export async function giveUpImportImages(
     await lockRun(tx, runId);
     const [current] = await tx.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
     if (current?.imageStatus !== 'queued') return;
-    const note: ImportReason = { field: 'images', message: reasonOf(error), isQuestion: false };
+    const note: ImportReason = { field: 'images', message: staffReason(error), isQuestion: false };
     await tx
       .update(migrationProducts)
       .set({ imageStatus: 'failed', reasons: [...current.reasons, note] })
@@ -121,6 +121,6 @@ async function fetchOrNote(
   } catch (error) {
     if (!isLastAttempt || signal.aborted) throw error;
     services.log.error({ err: error, url }, 'An image of an import could not be kept');
-    return { ok: false, reason: reasonOf(error) };
+    return { ok: false, reason: staffReason(error) };
   }
 }

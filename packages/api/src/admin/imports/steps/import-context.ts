@@ -1,6 +1,7 @@
 import { type Db, type ImportRun, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../../jobs/queue.ts';
+import { personName } from '../../../person-name.ts';
 import { type ChangeContext, changeContext } from '../../products/change-context.ts';
 
 /** How a run's products are written: by who applied or undid it, under its one batch. */
@@ -10,11 +11,10 @@ export async function importContext(
   run: ImportRun,
   marks: { batchId: string; undoes?: string },
 ): Promise<ChangeContext> {
-  const [person] = await db
-    .select({ id: users.id, name: users.name, email: users.email })
+  const [actor = null] = await db
+    .select({ id: users.id, name: personName })
     .from(users)
     .where(eq(users.id, run.actedBy ?? 0));
-  const actor = person ? { id: person.id, name: person.name ?? person.email } : null;
   const { batchId, undoes } = marks;
   const metadata = { importId: run.id, fileName: run.fileName, ...(undoes && { undoes }) };
   const source = { kind: 'import', reference: run.fileName } as const;

@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../in-transaction.ts';
-import { isFinal, reasonOf } from '../../../jobs/retry.ts';
+import { isFinal, staffReason } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
 import type { JobRun } from '../../../jobs/types.ts';
 import { beginStep } from '../begin-step.ts';
@@ -21,7 +21,7 @@ export async function stopImport(
     if (run.step !== step || (status !== 'planning' && status !== 'applying' && status !== 'undoing')) return;
     await updateRun(tx, runId, {
       ...{ status: afterFailure[status], cancelRequested: false },
-      message: `It stopped: ${reasonOf(error)}`,
+      message: `It stopped: ${staffReason(error)}`,
     });
   });
 }

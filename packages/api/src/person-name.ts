@@ -1,5 +1,6 @@
-import { users } from '@dealer/db';
+import { type User, users } from '@dealer/db';
 import { type SQLWrapper, sql } from 'drizzle-orm';
+import { joinName } from './domain/text.ts';
 
 type NameColumns = Record<'name' | 'firstName' | 'lastName' | 'email', SQLWrapper>;
 
@@ -8,3 +9,12 @@ export const personNameOf = ({ name, firstName, lastName, email }: NameColumns) 
   sql<string>`coalesce(${name}, nullif(btrim(concat_ws(' ', ${firstName}, ${lastName})), ''), ${email})`;
 
 export const personName = personNameOf(users);
+
+/** The same of a row that was read. */
+export const nameOfPerson = ({
+  name,
+  firstName,
+  lastName,
+  email,
+}: Pick<User, 'name' | 'firstName' | 'lastName' | 'email'>): string =>
+  name ?? (joinName(firstName, lastName) || email);
