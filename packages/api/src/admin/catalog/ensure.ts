@@ -103,17 +103,17 @@ async function insertBrand(tx: Transaction, name: string): Promise<Brand | undef
  */
 export async function insertMissingBrands(tx: Transaction, names: readonly string[]): Promise<Brand[]> {
   const added: Brand[] = [];
-  // In one order, so that two transactions that add the same names do not wait for each other.
-  for (const name of [...new Set(names)].toSorted((a, b) => compareNames(a, b))) {
+  for (const name of inLockOrder(names)) {
     const made = await insertUnlessKnown(tx, name);
     if (made) added.push(made);
   }
   return added;
 }
 
-function compareNames(a: string, b: string): number {
-  const [first, second] = [a.toLowerCase(), b.toLowerCase()];
-  return first < second ? -1 : first > second ? 1 : 0;
+/** Each name once, in the order in which every transaction adds them: in different orders, two would wait for each other. */
+function inLockOrder(names: readonly (string | null | undefined)[]): string[] {
+  const keyed = [...new Set(names)].flatMap((name) => (name ? { name, key: name.toLowerCase() } : []));
+  return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ name }) => name);
 }
 
 async function insertUnlessKnown(tx: Transaction, name: string): Promise<Brand | null> {
@@ -150,6 +150,23 @@ export async function removeUnusedBrands(
 /** Adds a brand if it is unknown. @returns its stored spelling */
 export async function ensureBrand(tx: Transaction, name: string): Promise<string> {
   return (await findOrCreateBrand(tx, name)).name;
+}
+
+/** Adds the brands that are unknown. @returns the stored spellings by the given names */
+export const ensureBrands = (tx: Transaction, names: readonly (string | null | undefined)[]) =>
+  ensureEach(names, (name) => ensureBrand(tx, name));
+
+/** Adds the engine brands that are unknown. @returns the stored spellings by the given names */
+export const ensureEngineBrands = (tx: Transaction, names: readonly (string | null | undefined)[]) =>
+  ensureEach(names, (name) => ensureEngineBrand(tx, name));
+
+async function ensureEach(
+  names: readonly (string | null | undefined)[],
+  ensure: (name: string) => Promise<string>,
+): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
+  for (const name of inLockOrder(names)) stored.set(name, await ensure(name));
+  return stored;
 }
 
 /** Finds an engine brand by its name in any letter case, or adds it. */

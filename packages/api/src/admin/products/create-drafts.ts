@@ -5,7 +5,7 @@ import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
 import { oneLine } from '../../domain/text.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
-import { ensureBrand, readCurrentNames, shareLockBrands } from '../catalog/ensure.ts';
+import { ensureBrands, readCurrentNames, shareLockBrands } from '../catalog/ensure.ts';
 import { enqueueLookups } from '../lookup-draft-job.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { CreateDraftsInput, DraftResult } from './bulk-schema.ts';
@@ -91,13 +91,11 @@ export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) 
     });
     const errors = await findErrors(tx, rows);
     const valid = rows.filter(({ row }) => !errors.has(row));
-    const spelling = new Map<string, string>();
-    const drafts: NewProduct[] = [];
-    for (const { brand, model } of valid) {
-      const known = spelling.get(brand) ?? (await ensureBrand(tx, brand));
-      spelling.set(brand, known);
-      drafts.push(draftOf(known, model));
-    }
+    const spelling = await ensureBrands(
+      tx,
+      valid.map(({ brand }) => brand),
+    );
+    const drafts = valid.map(({ brand, model }) => draftOf(spelling.get(brand) ?? brand, model));
     const created = drafts.length ? await recordCreations(tx, changeContext(ctx, { batchId }), drafts) : [];
     if (input.lookUp)
       await enqueueLookups(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { brands, products } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
-import { openBeside } from '@dealer/db/testing';
+import { countWaiting, openBeside } from '@dealer/db/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
@@ -89,6 +90,24 @@ it('drafts that two calls create from the same rows at once are created once', a
     const outcomes = await Promise.all(callers().map((caller) => caller.products.createDrafts({ rows })));
     expect(outcomes.flatMap(({ results }) => results.filter(({ ok }) => ok))).toHaveLength(rows.length);
   }
+});
+
+it('drafts add their brands in the order of the names, like every transaction that adds several', async () => {
+  const rows = [
+    { brand: 'Zorb', model: 'Z1' },
+    { brand: 'acme', model: 'A1' },
+  ];
+  const both = await beside.db.transaction(async (tx) => {
+    await tx.insert(brands).values({ name: 'Acme', slug: 'acme' });
+    const created = callerFor(ctx, staff[0]).admin.products.createDrafts({ rows });
+    await expect.poll(() => countWaiting(ctx.db)).toBe(1);
+    await tx.insert(brands).values({ name: 'Zorb', slug: 'zorb' });
+    return { created };
+  });
+  expect((await both.created).results).toMatchObject([{ ok: true }, { ok: true }]);
+  expect(
+    await ctx.db.selectDistinct({ brand: products.brand }).from(products).orderBy(products.brand),
+  ).toEqual([{ brand: 'Acme' }, { brand: 'Zorb' }]);
 });
 
 it('a brand that two calls add at once is added once', async () => {

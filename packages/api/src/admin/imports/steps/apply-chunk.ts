@@ -11,8 +11,8 @@ import { bareName } from '../../../domain/products/match-key.ts';
 import { type FieldChange, sameValue } from '../../../domain/products/product-changes.ts';
 import { type Clock, enqueueAll } from '../../../jobs/queue.ts';
 import {
-  ensureBrand,
-  ensureEngineBrand,
+  ensureBrands,
+  ensureEngineBrands,
   insertMissingBrands,
   readCurrentNames,
   removeUnusedBrands,
@@ -60,34 +60,19 @@ async function newBrandsOf(tx: Transaction, rows: readonly MigrationProduct[]): 
   return names.filter((name) => !known.has(name));
 }
 
-/** Adds the brands of rows that the shop does not have, each once. @returns their stored spelling by the given one */
-async function ensureNames(
-  tx: Transaction,
-  names: readonly (string | null | undefined)[],
-  ensure: (tx: Transaction, name: string) => Promise<string>,
-): Promise<Map<string, string>> {
-  const stored = new Map<string, string>();
-  // In one order, so that two imports that add the same names do not wait for each other.
-  const inOrder = [...new Set(names.flatMap((name) => name || []))].toSorted((a, b) => (a < b ? -1 : 1));
-  for (const name of inOrder) stored.set(name, await ensure(tx, name));
-  return stored;
-}
-
 async function writeProducts(
   tx: Transaction,
   context: ChangeContext,
   planned: readonly PlannedRow[],
 ): Promise<Map<PlannedRow, number>> {
   const written = planned.map((one) => ({ one, values: one.created ?? one.patch }));
-  const brandOf = await ensureNames(
+  const brandOf = await ensureBrands(
     tx,
     written.map(({ values }) => values.brand),
-    ensureBrand,
   );
-  const engineBrandOf = await ensureNames(
+  const engineBrandOf = await ensureEngineBrands(
     tx,
     written.map(({ values }) => values.engineBrand),
-    ensureEngineBrand,
   );
   for (const { values } of written) {
     if (values.brand) values.brand = brandOf.get(values.brand) ?? values.brand;

@@ -80,14 +80,15 @@ export async function createLookupVersion(
     await lockCurrentVersion(tx);
     const same = await findSame(tx, input);
     if (same) return getLookupVersion(tx, same.id);
-    const isCurrent = status === 'current' && (await tx.$count(smartLookupVersions)) === 0;
+    const isFirst = (await tx.$count(smartLookupVersions)) === 0;
+    const startsAs = status === 'current' && isFirst ? 'current' : 'planned';
     const moment = now();
     const [made] = await tx
       .insert(smartLookupVersions)
       .values({
         ...input,
-        status: isCurrent ? 'current' : 'planned',
-        activatedAt: isCurrent ? moment : null,
+        status: startsAs,
+        activatedAt: startsAs === 'current' ? moment : null,
         createdBy: actor.id,
         createdByName: actor.name,
         createdAt: moment,
