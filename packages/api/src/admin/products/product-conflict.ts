@@ -1,5 +1,5 @@
-import { auditLogs, type Product, type Transaction } from '@dealer/db';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { auditLogs, type Product, rows, type Transaction } from '@dealer/db';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { conflict, type DomainError } from '../../errors.ts';
 import type { StaleSave } from './schema.ts';
 
@@ -13,26 +13,32 @@ export async function staleSaveError(
   product: Product,
   loadedAt: Date,
 ): Promise<DomainError> {
-  const since = await tx
-    .select({ userName: auditLogs.userName, changes: auditLogs.changes })
-    .from(auditLogs)
-    .where(
-      and(
-        eq(auditLogs.entityType, 'product'),
-        eq(auditLogs.entityId, product.id),
-        gt(auditLogs.createdAt, loadedAt),
-      ),
-    )
-    .orderBy(asc(auditLogs.id));
-  const values = new Map<string, unknown>(Object.entries(product));
-  const changed = new Set(since.flatMap(({ changes }) => changes ?? []).map(({ field }) => field));
+  const isSince = and(
+    eq(auditLogs.entityType, 'product'),
+    eq(auditLogs.entityId, product.id),
+    gt(auditLogs.createdAt, loadedAt),
+  );
+  // Each field once: a product may have thousands of entries since.
+  const changed = await rows<{ field: string }>(
+    tx,
+    sql`select change ->> 'field' as field
+      from ${auditLogs}, json_array_elements(${auditLogs.changes}) with ordinality as changes (change, place)
+      where ${isSince} group by 1 order by min(${auditLogs.id}), min(place)`,
+  );
   // Entries without changes are of somebody who only confirmed values.
-  const who = since.findLast((entry) => entry.changes?.length)?.userName ?? null;
+  const [last] = await tx
+    .select({ userName: auditLogs.userName })
+    .from(auditLogs)
+    .where(and(isSince, sql`json_array_length(${auditLogs.changes}) > 0`))
+    .orderBy(desc(auditLogs.id))
+    .limit(1);
+  const who = last?.userName ?? null;
+  const values = new Map<string, unknown>(Object.entries(product));
   const details: StaleSave = {
     who,
     when: product.updatedAt,
     updatedAt: product.updatedAt,
-    fields: [...changed].map((field) => ({ field, theirs: values.get(field) ?? null })),
+    fields: changed.map(({ field }) => ({ field, theirs: values.get(field) ?? null })),
   };
   return conflict(`${who ?? 'Somebody else'} has changed this product since it was opened`, { ...details });
 }
