@@ -102,9 +102,18 @@ function childrenFirst(): PgTable[] {
   return [...sorted];
 }
 
-/** One statement, because PGlite takes only one at a time. Deleting from small tables is faster than truncating them. */
+/**
+ * One statement, because PGlite takes only one at a time. Deleting from small tables is faster than truncating them, but what a
+ * large test leaves, deleted rows too, would be read by each later test.
+ */
 const emptyAll = sql`do ${sql.raw(
-  `$$ begin ${childrenFirst()
-    .map((table) => `delete from "${getTableConfig(table).name}";`)
-    .join(' ')} end $$`,
+  `$$ declare large text; begin
+    select string_agg(quote_ident(relname), ', ') into large from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'catalog_version'
+        and pg_relation_size(oid) > 1000000;
+    if large <> '' then execute 'truncate ' || large || ' cascade'; end if;
+    ${childrenFirst()
+      .map((table) => `delete from "${getTableConfig(table).name}";`)
+      .join(' ')}
+  end $$`,
 )}`;
