@@ -36,6 +36,12 @@ export const holdSubmitScript = `function sendHeld(f){if(f&&!window.appStarted&&
  */
 export const holdPressScript = `addEventListener('click',e=>{var b=e.target.closest('button[type=button]:not([popovertarget]),a[data-by-script]'),n=0,has=()=>Object.keys(b).some(k=>/^__reactP/.test(k)),look=()=>{if(window.appStarted&&has())b.held=0,b.click();else{setTimeout(look,100);if(n++==${HOLD_LIMIT_MS / 100})showWithoutScripts()}};if(b?.href&&!has()&&!window.hideWithoutScripts)e.preventDefault();if(b&&!b.held&&!has())b.held=1,setTimeout(()=>{has()?b.held=0:look()})},true);`;
 
+/**
+ * Leaves nothing to the browser of what somebody who is signed in types before the app has started: whoever comes Back after they
+ * have signed out would have it. Part of their pages alone; `persistInput` does so later.
+ */
+export const forgetEarlyInputScript = `addEventListener('pagehide',()=>{if(!window.appStarted)for(let f of document.querySelectorAll('input,textarea,select'))f.autocomplete='off'});`;
+
 /** How often it is looked whether a part of the page is hydrated by now, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 

@@ -48,7 +48,7 @@ function App() {
 window.addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
 });
-persistInput();
+persistInput(() => !!router.options.context.trpc.auth.user.getData());
 resume().catch(() => undefined);
 watchColorScheme();
 watchForOffline();

@@ -38,6 +38,9 @@ it('a browser may keep the pages of visitors, also from the cache, but none of a
   expect(answer.status).toBe(200);
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   expect(await offlineCopy('/prices', { cookie })).toBeNull();
+  // Nor may Back show it after they have signed out.
+  expect((await server.get('/prices', { cookie })).headers.get('cache-control')).toBe('no-store');
+  expect((await server.get('/prices')).headers.get('cache-control')).toBe('private, no-cache');
 });
 
 it('the manifest names the shop', async () => {

@@ -94,8 +94,9 @@ export async function makePage(
   const { html, hashes } = extractScripts(await addImagePreview(await rendered.text()), nonce);
   headers['content-type'] = 'text/html; charset=utf-8';
   headers['content-security-policy'] = pagePolicy(hashes, { secure: isHttps(publicUrl) });
-  // A page on which something could not be loaded must not be cached.
-  headers['cache-control'] = failures.length ? 'no-store' : 'private, no-cache';
+  // A page on which something could not be loaded must not be cached. Nor must one of somebody who is signed in: with Back a browser
+  // shows what it has, also to who comes after they have signed out.
+  headers['cache-control'] = failures.length || call.actor ? 'no-store' : 'private, no-cache';
   const { referrerPolicy } = specialPageOf(path) ?? {};
   if (referrerPolicy) {
     // Its address has a token, which must neither be cached nor be sent to other sites (decisions U14).

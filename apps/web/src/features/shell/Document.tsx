@@ -5,7 +5,7 @@ import '@dealer/ui/styles.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { holdPressScript, holdSubmitScript } from '../../early-input.ts';
+import { forgetEarlyInputScript, holdPressScript, holdSubmitScript } from '../../early-input.ts';
 import { colorSchemeScript } from '../../lib/color-scheme.ts';
 import { missingScriptsScript } from '../../missing-scripts.ts';
 import { viewModeScript } from '../inventory/view-mode-script.ts';
@@ -17,7 +17,12 @@ const earlyScripts = import.meta.env.SSR
 
 /** The HTML document around every page. Its small scripts run before the first paint: nothing flashes, nothing is lost. */
 export function Document({ children }: { children: ReactNode }) {
-  const nonce = useRouter().options.ssr?.nonce;
+  const { ssr, context } = useRouter().options;
+  const nonce = ssr?.nonce;
+  const scripts =
+    import.meta.env.SSR && context.trpc.auth.user.getData()
+      ? earlyScripts + forgetEarlyInputScript
+      : earlyScripts;
   return (
     <html lang="en" data-mantine-color-scheme="light" suppressHydrationWarning>
       <head>
@@ -41,7 +46,7 @@ export function Document({ children }: { children: ReactNode }) {
         />
         <link rel="manifest" href="/manifest.webmanifest" />
         <HeadContent />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScripts }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scripts }} />
       </head>
       <body>
         {children}
