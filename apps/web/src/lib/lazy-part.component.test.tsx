@@ -46,11 +46,14 @@ it('leaves the page as it is where it cannot be loaded, and is tried again on re
   await screen.findByText('Hello Ada');
 });
 
-it('is tried again when the connection is back, and without a name says nothing until then', async () => {
+it.each([
+  ['when the connection is back', 'online'],
+  ['when somebody comes back to the page', 'focus'],
+])('is tried again %s, and without a name says nothing until then', async (_, type) => {
   const Part = partAfter(1);
   render(<Part name="Ada" />);
   await act(() => Promise.resolve());
   expect(screen.queryByRole('alert')).toBeNull();
-  await act(async () => void window.dispatchEvent(new Event('online')));
+  await act(async () => void window.dispatchEvent(new Event(type)));
   await screen.findByText('Hello Ada');
 });

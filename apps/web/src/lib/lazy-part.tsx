@@ -1,6 +1,7 @@
 import { Button } from '@dealer/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { orReload } from './or-reload.ts';
+import { onReturn } from './use-online.ts';
 
 interface Options {
   /** What is missing where the code cannot be loaded, as the beginning of a sentence. Without it nothing is said. */
@@ -39,12 +40,7 @@ export function lazyPart<Props extends object>(
         isMounted = false;
       };
     }, [status]);
-    useEffect(() => {
-      if (status !== 'failed') return;
-      const retry = () => setStatus('loading');
-      window.addEventListener('online', retry);
-      return () => window.removeEventListener('online', retry);
-    }, [status]);
+    useEffect(() => (status === 'failed' ? onReturn(() => setStatus('loading')) : undefined), [status]);
     if (Part) return <Part {...props} />;
     if (status === 'loading' || !what) return fallback;
     return (

@@ -20,7 +20,7 @@ export function rememberReload(resume: unknown): void {
 }
 
 /** Whether the site answers: with bad reception code is missing as well, and a reload would lose the page. */
-async function isReachable(): Promise<boolean> {
+export async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   const signal = AbortSignal.timeout(timings.lateCode);
   const answer = await fetch('/', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined);

@@ -9,6 +9,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Calls back when there may be a connection again: the browser says so, or somebody comes back to the page. @returns ends that */
+export function onReturn(callback: () => void): () => void {
+  const events = ['online', 'focus'];
+  for (const type of events) window.addEventListener(type, callback);
+  return () => {
+    for (const type of events) window.removeEventListener(type, callback);
+  };
+}
+
 /** Whether the browser has a connection; true on the server. */
 export function useOnline(): boolean {
   return useSyncExternalStore(

@@ -1,9 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
 import { trpc } from '../../trpc.ts';
+import { closeQuoteModal, openQuoteModal } from '../quote/quote-modal.ts';
 import { PageError } from './PageError.tsx';
 
 const api = createFakeApi({ 'storefront.shop.get': () => ({ phone: '(734) 555-0142' }) });
@@ -88,6 +89,81 @@ it.each([
   await show(error(), reset);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect([reload.mock.calls.length, reset.mock.calls.length]).toEqual([reloads, 1 - reloads]);
+});
+
+describe('what was not loaded without a connection', () => {
+  const setOnline = (onLine: boolean) =>
+    vi.stubGlobal('navigator', { onLine, serviceWorker: { controller: {} } });
+  const reachable = (isReachable: boolean) =>
+    vi.stubGlobal('fetch', async () => {
+      if (!isReachable) throw new TypeError('Failed to fetch');
+      return new Response();
+    });
+  const missingCode = () => new Error('Offline: Failed to fetch dynamically imported module: /assets/a.js');
+  const reloads = () => vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+
+  it.each(['online', 'focus'])('is asked for again on %s', async (type) => {
+    const reload = reloads();
+    const reset = vi.fn<() => void>();
+    stubSaved(false);
+    reachable(true);
+    await show(noAnswer(), reset);
+    setOnline(true);
+    fireEvent(window, new Event(type));
+    await expect.poll(() => reset.mock.calls).toHaveLength(1);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it.each(['online', 'focus'])('is loaded with the page where it is code, on %s', async (type) => {
+    const reload = reloads();
+    stubSaved(false);
+    reachable(true);
+    await show(missingCode());
+    setOnline(true);
+    fireEvent(window, new Event(type));
+    fireEvent(window, new Event(type));
+    await expect.poll(() => reload.mock.calls).toHaveLength(1);
+  });
+
+  it('waits while there is no connection, or none to the site', async () => {
+    const reload = reloads();
+    stubSaved(false);
+    reachable(false);
+    await show(missingCode());
+    fireEvent.focus(window);
+    setOnline(true);
+    fireEvent(window, new Event('online'));
+    await act(async () => undefined);
+    expect(reload).not.toHaveBeenCalled();
+    reachable(true);
+    fireEvent.focus(window);
+    await expect.poll(() => reload.mock.calls).toHaveLength(1);
+  });
+
+  it('does not take away a form that is open above the page', async () => {
+    const reload = reloads();
+    stubSaved(false);
+    reachable(true);
+    await show(missingCode());
+    setOnline(true);
+    openQuoteModal({});
+    fireEvent(window, new Event('online'));
+    await act(async () => undefined);
+    expect(reload).not.toHaveBeenCalled();
+    closeQuoteModal();
+    fireEvent.focus(window);
+    await expect.poll(() => reload.mock.calls).toHaveLength(1);
+  });
+});
+
+it('an error that is not of the connection is not tried again by itself', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  stubSaved(false, true);
+  await show(new TypeError('Cannot read properties'));
+  fireEvent(window, new Event('online'));
+  fireEvent.focus(window);
+  await act(async () => undefined);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('without a connection and a saved page says whom to call', async () => {

@@ -1,14 +1,19 @@
 import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { Button, Container, EmptyState } from '@dealer/ui';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
-import { useOnline } from '../../lib/use-online.ts';
+import { isReachable } from '../../lib/or-reload.ts';
+import { onReturn, useOnline } from '../../lib/use-online.ts';
 import { isPageSaved } from '../../service-worker/saved-pages-cache.ts';
 import { trpc } from '../../trpc.ts';
+import { quoteModalSubject } from '../quote/quote-modal.ts';
 import classes from './Notice.module.css';
 
-/** Replaces a page that cannot be loaded: what happened, and a way to try again; without a connection by the saved page. */
+/**
+ * Replaces a page that cannot be loaded: what happened, and a way to try again; without a connection by the saved page. What the
+ * connection was the reason for is tried again by itself.
+ */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const online = useOnline();
@@ -23,12 +28,25 @@ export function PageError({ error, reset }: ErrorComponentProps) {
       () => undefined,
     );
   }, [code, error]);
+  // An error that is not of a call is in the page's own code, or the code is missing: a reload fetches both again.
+  const isCode = !code && !isOfCall(error);
   const retry = () => {
-    // An error that is not from the API is in the page's own code, or the code is missing: a reload fetches both again.
-    if (!code && navigator.onLine) return window.location.reload();
+    if (isCode && navigator.onLine) return window.location.reload();
     reset();
     void router.invalidate();
   };
+  const isTrying = useRef(false);
+  const recover = useEffectEvent(async () => {
+    if (isTrying.current || !navigator.onLine) return;
+    isTrying.current = true;
+    // A reload takes away what is open above the page, and without an answer leaves the browser's own page.
+    if (!isCode || (!quoteModalSubject() && (await isReachable()))) retry();
+    isTrying.current = false;
+  });
+  useEffect(() => {
+    if (code || !(isFromNetwork(error) || isCodeMissing(error))) return undefined;
+    return onReturn(() => void recover());
+  }, [code, error]);
   const us = shop ? (
     <>
       us at <a href={phoneHref(shop.phone)}>{shop.phone}</a>
@@ -50,10 +68,14 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   );
 }
 
+const isOfCall = (error: unknown) => error instanceof Error && error.name === 'TRPCClientError';
+
 /** Whether no answer came, rather than that the page's own code failed, which a reload would run again. */
-function isFromNetwork(error: unknown): boolean {
-  return !navigator.onLine || (error instanceof Error && error.name === 'TRPCClientError');
-}
+const isFromNetwork = (error: unknown) => !navigator.onLine || isOfCall(error);
+
+/** Whether code did not arrive, in the words of the browsers. */
+const isCodeMissing = (error: unknown) =>
+  error instanceof Error && /imported module|Importing a module/.test(error.message);
 
 interface Situation {
   code: string | undefined;
