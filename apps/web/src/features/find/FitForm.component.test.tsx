@@ -216,6 +216,22 @@ describe('what is typed and not submitted', () => {
     expect([await valueOf(/^Acres/), await valueOf(/^Budget/)]).toEqual(['', '']);
   });
 
+  it('stays a draft until the page shows what was submitted, which may never come', async () => {
+    const slow = () => renderRoute(createFakeApi({ 'auth.user': () => null }), '/find', () => <SlowPage />);
+    slow();
+    await userEvent.type(await field(/^Acres/), '1');
+    await press();
+    await screen.findByRole('button', { name: 'Answer 1 of them' });
+    cleanup();
+    slow();
+    await expect.poll(() => valueOf(/^Acres/)).toBe('1');
+    await press();
+    fireEvent.click(await screen.findByRole('button', { name: 'Answer 1 of them' }));
+    cleanup();
+    slow();
+    expect(await valueOf(/^Acres/)).toBe('');
+  });
+
   it('goes with the next answers where it is typed while they are awaited', async () => {
     const router = open();
     await userEvent.type(await field(/^Acres/), '1');
