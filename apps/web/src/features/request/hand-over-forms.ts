@@ -1,3 +1,5 @@
+import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
+
 type Owner = number | undefined;
 
 const FORM_KEY = /^form-(.+)-(\d+|visitor)$/;
@@ -17,6 +19,16 @@ export function formKeys(form: string): string[] {
   } catch {
     return [];
   }
+}
+
+/**
+ * Discards a text of a form that has arrived, also where it belongs to somebody else's name by now: its visitor may have signed in
+ * while it was being sent.
+ * @param isSent whether what is stored is that text; what was typed since stays
+ */
+export function discardSent(form: string, isSent: (stored: unknown) => boolean): void {
+  for (const key of formKeys(form))
+    if (readFromTab(key, (stored) => isSent(stored) || undefined)) keepInTab(key, undefined);
 }
 
 type Move = (from: Owner, to: Owner) => void;

@@ -1,5 +1,5 @@
 import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
-import { formKey, handOverForms } from './hand-over-forms.ts';
+import { discardSent, formKey, handOverForms } from './hand-over-forms.ts';
 
 export { isSamePerson } from './hand-over-forms.ts';
 
@@ -19,6 +19,4 @@ export function keepText(text: string | undefined, ...place: Place): void {
 }
 
 /** Forgets a text that has arrived; what was typed since stays. */
-export function discardText(sent: string, ...place: Place): void {
-  if (readText(...place) === sent) keepText(undefined, ...place);
-}
+export const discardText = (sent: string, form: string) => discardSent(form, (stored) => stored === sent);

@@ -6,6 +6,7 @@ import { createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { ChangePhone } from '../quote-status/ChangePhone.tsx';
 import { StockAlertForm } from '../stock-alert/StockAlertForm.tsx';
+import { handOverForms } from './hand-over-forms.ts';
 
 const nothing = () => undefined;
 const alert = (productId: number) => <StockAlertForm productId={productId} />;
@@ -20,11 +21,11 @@ const phone = (requestNumber: number, number = '734 555 0100') => (
 );
 
 /** Opens the page of a form again, as after a reload. @param userId who is signed in */
-async function open(form: ReactNode, userId?: number) {
+async function open(form: ReactNode, userId?: number, sent: () => unknown = nothing) {
   cleanup();
   const api = createFakeApi({
     'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
-    'storefront.stockAlerts.create': () => undefined,
+    'storefront.stockAlerts.create': sent,
     'storefront.quotes.changePhone': () => ({}),
   });
   // The first page brings it along.
@@ -64,5 +65,16 @@ it('a corrected phone number is kept until it is saved, for its request alone, a
   await press('Save number');
   await screen.findByText('Phone number saved');
   await expect.poll(textOf(await open(phone(17, '734 555 0199')))).toBe('734 555 0199');
+  await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
+});
+
+it('an email that is being sent while its visitor signs in does not appear again', async () => {
+  let arrive = nothing;
+  const sending = new Promise<void>((resolve) => (arrive = resolve));
+  await userEvent.type(await open(alert(1), undefined, () => sending), 'ann@example.com');
+  await press('Tell me');
+  handOverForms(7);
+  arrive();
+  await screen.findByText('Check your email');
   await expect.poll(() => Object.keys(sessionStorage)).toEqual([]);
 });

@@ -39,7 +39,7 @@ export function usePersistedText(name: string, initial = '') {
     /** Discards a text that has arrived, also where the form is gone by then; what was typed since stays. */
     discard: (sent: string) => {
       setTyped((now) => (now === sent ? undefined : now));
-      withStore(({ discardText }) => discardText(sent, name, owner));
+      withStore(({ discardText }) => discardText(sent, name));
     },
   };
 }

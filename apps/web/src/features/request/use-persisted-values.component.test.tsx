@@ -1,18 +1,27 @@
 import { useForm } from '@mantine/form';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgetFormOwner, handOverForms } from './hand-over-forms.ts';
 import { usePersistedValues } from './use-persisted-values.ts';
 
-function Form({ initial = '', owner }: { initial?: string; owner?: number }) {
+interface Props {
+  initial?: string;
+  owner?: number;
+  /** Gets what discards a text that has arrived. */
+  onSend?: (discard: () => void) => void;
+}
+
+function Form({ initial = '', owner, onSend }: Props) {
   const form = useForm({ initialValues: { name: initial, message: '' } });
-  usePersistedValues('test', owner, form);
+  const discard = usePersistedValues('test', owner, form);
+  const send = form.onSubmit((values) => onSend?.(() => discard(values)));
   return (
-    <form onReset={form.onReset}>
+    <form onReset={form.onReset} onSubmit={send}>
       <input aria-label="Name" {...form.getInputProps('name')} />
       <input aria-label="Message" {...form.getInputProps('message')} />
       <button type="reset">Sent</button>
+      <button type="submit">Send</button>
     </form>
   );
 }
@@ -204,4 +213,44 @@ it('does not keep on the screen what somebody typed who signed out in another ta
   expect(textOf('Message')).toBe('');
   rerender(<Form key="again" owner={1} />);
   expect(textOf('Message')).toBe('Does not start');
+});
+
+describe('a text that is being sent while its visitor signs in', () => {
+  let arrive = () => undefined as void;
+  async function send() {
+    sessionStorage.clear();
+    const { rerender } = render(<Form key="visitor" onSend={(discard) => (arrive = discard)} />);
+    await userEvent.type(screen.getByLabelText('Message'), 'Does not start');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    return rerender;
+  }
+
+  it('is gone from the form that has taken the place of its own', async () => {
+    const rerender = await send();
+    rerender(<Form key={7} owner={7} />);
+    expect(textOf('Message')).toBe('Does not start');
+    act(() => arrive());
+    expect(textOf('Message')).toBe('');
+  });
+
+  it('does not appear again where the form is opened later', async () => {
+    await send();
+    cleanup();
+    handOverForms(7);
+    arrive();
+    await Promise.resolve();
+    render(<Form owner={7} />);
+    expect(textOf('Message')).toBe('');
+  });
+
+  it('stays where it was changed since', async () => {
+    const rerender = await send();
+    rerender(<Form key={7} owner={7} />);
+    await userEvent.type(screen.getByLabelText('Message'), ' at all');
+    act(() => arrive());
+    expect(textOf('Message')).toBe('Does not start at all');
+    cleanup();
+    render(<Form owner={7} />);
+    expect(textOf('Message')).toBe('Does not start at all');
+  });
 });

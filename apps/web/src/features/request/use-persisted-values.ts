@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
-import { formKey, handOverForms, isSamePerson } from './hand-over-forms.ts';
+import { discardSent, formKey, handOverForms, isSamePerson } from './hand-over-forms.ts';
 
 type Texts = Record<string, string>;
 
@@ -31,7 +31,7 @@ const personFields = ['firstName', 'lastName', 'email', 'phone'];
 let left: { form: string; owner: number | undefined; draft: Draft } | undefined;
 
 interface Mounted {
-  key: string;
+  name: string;
   owner: number | undefined;
   discard: (sent: Texts) => void;
 }
@@ -98,23 +98,24 @@ export function usePersistedValues<Values extends Texts>(
     if (Object.keys(values).every((field) => values[field] === sent[field])) form.reset();
   });
   useEffect(() => {
-    const mounted: Mounted = { key, owner, discard: (sent) => discard(sent) };
+    const mounted: Mounted = { name, owner, discard: (sent) => discard(sent) };
     restore();
     mountedForms.add(mounted);
     return () => {
       mountedForms.delete(mounted);
       leave(mounted.owner);
     };
-  }, [key, owner]);
+  }, [name, owner]);
   const current = JSON.stringify(form.values);
   useEffect(() => {
     // Once a change is shown; what the form begins with is not one.
     if (current) keep();
   }, [current]);
   return (sent) => {
-    const stored = readFromTab(key, parseDraft)?.values;
-    if (stored && Object.keys(stored).every((field) => stored[field] === sent[field]))
-      keepInTab(key, undefined);
-    for (const mounted of mountedForms) if (mounted.key === key) mounted.discard(sent);
+    discardSent(name, (stored) => {
+      const typed = parseDraft(stored)?.values;
+      return typed !== undefined && Object.keys(typed).every((field) => typed[field] === sent[field]);
+    });
+    for (const mounted of mountedForms) if (mounted.name === name) mounted.discard(sent);
   };
 }
