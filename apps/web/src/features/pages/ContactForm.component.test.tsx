@@ -4,7 +4,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
 import { MessageForm } from './ContactForm.tsx';
+
+const user = {
+  ...{ id: 7, firstName: 'Ann', lastName: 'Field', email: 'ann@example.com', phone: '734 555 0100' },
+  ...{ role: 'customer' as const, profileImageUrl: null },
+};
 
 const path = 'storefront.quotes.create';
 
@@ -42,4 +48,18 @@ it('asks for a quote of a machine by its id, and of another one by its own', asy
   expect(Reflect.get(Object(first), 'idempotencyKey')).not.toBe(
     Reflect.get(Object(second), 'idempotencyKey'),
   );
+});
+
+it('says that a request is not in the list of the account of somebody who has signed out', async () => {
+  const api = createFakeApi({
+    'storefront.shop.get': () => defaultShop,
+    [path]: () => ({ requestNumber: 17, statusPath: '/request?token=a', isOutsideAccount: true }),
+  });
+  renderRoute(api, '/contact', () => (
+    <MessageForm user={user} name="contact" subject="A price" about="Toro 75740" ids="1" />
+  ));
+  await userEvent.type(await screen.findByLabelText(/^Message/), 'What do you take for it?');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  expect(await screen.findByText('Another page')).toBeDefined();
+  expect(screen.getByText(/the list of your account does not have it/)).toBeDefined();
 });

@@ -21,6 +21,7 @@ import { SentNotice } from '../request/SentNotice.tsx';
 import { SentRequests } from '../request/SentRequests.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { rememberRequest } from '../request/sent-requests.ts';
+import { NOT_LISTED } from '../request/sent-texts.ts';
 import { sentToast } from '../request/sent-toast.ts';
 import { submission } from '../request/submission.ts';
 import { usePersistedValues } from '../request/use-persisted-values.ts';
@@ -104,8 +105,10 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
       close();
       rememberRequest(received, user);
       clearToasts();
-      if (received.statusPath && isMounted())
+      if (received.statusPath && isMounted()) {
+        if (received.isOutsideAccount) showToast({ title: MESSAGE_SENT.title, message: NOT_LISTED });
         return router.navigate({ href: pageHref(`${received.statusPath}&sent=1`) });
+      }
       showToast(sentToast(MESSAGE_SENT, received));
       return undefined;
     },

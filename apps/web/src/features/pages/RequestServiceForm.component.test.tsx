@@ -1,16 +1,18 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { RequestServiceForm } from './RequestServiceForm.tsx';
 
 /** The form of a shop that takes photos or not. */
-async function openForm(takesPhotos: boolean): Promise<HTMLFormElement | null> {
+async function openForm(takesPhotos: boolean, received?: object): Promise<HTMLFormElement | null> {
   const api = createFakeApi({
     'auth.user': () => null,
     'storefront.shop.get': () => ({ ...defaultShop, takesPhotos }),
     'storefront.shop.answerTime': () => ({ medianHours: 3 }),
+    'storefront.quotes.create': () => received,
   });
   const root = createRootRoute({
     component: () => (
@@ -35,4 +37,18 @@ it('asks for no photos where the shop takes none', async () => {
   const form = await openForm(false);
   expect(screen.queryByLabelText(/^Photos/)).toBeNull();
   expect(form?.enctype).not.toBe('multipart/form-data');
+});
+
+it('says that a request is not in the list of the account of somebody who has signed out', async () => {
+  await openForm(false, { requestNumber: 17, statusPath: '/request?token=a', isOutsideAccount: true });
+  await userEvent.selectOptions(screen.getByLabelText(/^Service type/), 'Chainsaw Service');
+  await userEvent.type(screen.getByLabelText(/^First name/), 'Ann');
+  await userEvent.type(screen.getByLabelText(/^Last name/), 'Field');
+  await userEvent.type(screen.getByLabelText(/^Email/), 'ann@example.com');
+  await userEvent.type(screen.getByLabelText(/^Phone/), '734 555 0100');
+  await userEvent.type(screen.getByLabelText(/^Equipment details/), 'Does not start');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  expect((await screen.findByRole('status')).textContent).toContain(
+    'the list of your account does not have it',
+  );
 });

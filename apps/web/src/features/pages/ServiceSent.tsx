@@ -3,11 +3,11 @@ import { useShop } from '../../lib/use-shop.ts';
 import { pageHref } from '../../page-href.ts';
 import requestClasses from '../request/request.module.css';
 import { SentPhotos } from '../request/SentPhotos.tsx';
-import { SERVICE_SENT } from '../request/sent-texts.ts';
+import { NOT_LISTED, SERVICE_SENT } from '../request/sent-texts.ts';
 import { usePhotoUpload } from '../request/use-photo-upload.ts';
 
 interface Props {
-  received: { requestNumber?: number | undefined };
+  received: { requestNumber?: number | undefined; isOutsideAccount?: boolean | undefined };
   statusPath: string;
   /** They are sent once the request is stored. */
   photos: readonly File[];
@@ -21,6 +21,7 @@ export function ServiceSent({ received, statusPath, photos }: Props) {
     <div className={requestClasses.sent}>
       <p role="status">
         <strong>Request no. {received.requestNumber}</strong> is with us. {SERVICE_SENT.message}
+        {received.isOutsideAccount && ` ${NOT_LISTED}`}
         {takesPhotos &&
           !photos.length &&
           ' A photo of the type plate, or of what is broken, helps us to bring the right part.'}

@@ -79,6 +79,27 @@ it('leaves the form for another machine as it is when the answer about the first
   expect(openDraft(null, other)).toMatchObject({ equipment: 'Echo CS-590', comments: 'With a case?' });
 });
 
+const outside = { requestNumber: 17, statusPath: '/request?id=17', isOutsideAccount: true };
+const NOT_LISTED = /You were no longer signed in, so the list of your account does not have it/;
+
+it('says that a request is not in the list of the account of somebody who has signed out', async () => {
+  await setUp(() => outside);
+  await submit();
+  expect(await screen.findByText(NOT_LISTED)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Follow your request' })).toBeDefined();
+});
+
+it('says so after the modal was closed, too', async () => {
+  let answer = (_created: unknown): void => undefined;
+  const api = await setUp(() => new Promise((resolve) => (answer = resolve)));
+  await submit();
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer(outside);
+  expect(await screen.findByText(NOT_LISTED)).toBeDefined();
+});
+
 it('says in three steps what happens when', async () => {
   await setUp(() => ({ id: 1, requestNumber: 17, statusPath: '/request?id=17' }));
   await submit();

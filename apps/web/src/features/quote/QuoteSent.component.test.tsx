@@ -11,7 +11,14 @@ it('says by when the answer comes, from the time at which the request was sent',
     'storefront.shop.answerTime': () => ({ medianHours: null }),
   });
   const sent = {
-    ...{ requestNumber: 17, statusPath: undefined, about: 'Toro 75740', subject: {}, photos: [] },
+    ...{
+      requestNumber: 17,
+      statusPath: undefined,
+      isOutsideAccount: undefined,
+      about: 'Toro 75740',
+      subject: {},
+      photos: [],
+    },
     sentAt: new Date('2026-03-04T15:00:00Z'),
   };
   render(

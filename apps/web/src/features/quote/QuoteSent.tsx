@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { pageHref } from '../../page-href.ts';
 import { SentPhotos } from '../request/SentPhotos.tsx';
-import { QUOTE_SENT } from '../request/sent-texts.ts';
+import { NOT_LISTED, QUOTE_SENT } from '../request/sent-texts.ts';
 import { usePhotoUpload } from '../request/use-photo-upload.ts';
 import { AnswerPromise } from './AnswerPromise.tsx';
 import { Hours } from './Hours.tsx';
@@ -22,6 +22,7 @@ export function QuoteSent({ sent, onClose }: { sent: SentQuote; onClose: () => v
     <div className={classes.form}>
       <div id={id}>
         <p>{QUOTE_SENT.message}</p>
+        {sent.isOutsideAccount && <p>{NOT_LISTED}</p>}
         <Steps sent={sent} />
       </div>
       <SentPhotos upload={upload} />

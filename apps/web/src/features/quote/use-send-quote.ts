@@ -18,6 +18,8 @@ export interface SentQuote {
   requestNumber: number | undefined;
   /** The path of its page. */
   statusPath: string | undefined;
+  /** Its sender had signed out. */
+  isOutsideAccount: boolean | undefined;
   /** What it is about. */
   about: string;
   sentAt: Date;
@@ -67,7 +69,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
     try {
       await savePhone(values.phone);
       const payload = payloadOf(values, quoteType, subject);
-      const { requestNumber, statusPath } = await create({
+      const { requestNumber, statusPath, isOutsideAccount } = await create({
         ...payload,
         idempotencyKey: quoteSubmission.keyOf(payload),
       });
@@ -78,7 +80,8 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
       if (!user) rememberPerson(values);
       rememberRequest({ requestNumber, statusPath }, user);
       void utils.storefront.quotes.mine.invalidate();
-      onSent({ requestNumber, statusPath, about: payload.productName, sentAt: new Date(), photos, subject });
+      const about = payload.productName;
+      onSent({ requestNumber, statusPath, isOutsideAccount, about, sentAt: new Date(), photos, subject });
     } catch {
       showToast({
         title: 'Error',

@@ -1,5 +1,6 @@
 import { pageHref } from '../../page-href.ts';
 import type { Toast } from '../toast/toast.ts';
+import { NOT_LISTED } from './sent-texts.ts';
 
 const SENT_TOAST_MS = 15_000;
 
@@ -7,6 +8,7 @@ const SENT_TOAST_MS = 15_000;
 interface Received {
   /** The path of its page. */
   statusPath?: string | undefined;
+  isOutsideAccount?: boolean | undefined;
 }
 
 /**
@@ -15,7 +17,7 @@ interface Received {
  */
 export function sentToast(
   { title, message }: { title: string; message: string },
-  { statusPath }: Received,
+  { statusPath, isOutsideAccount }: Received,
   photos: readonly File[] = [],
 ): Toast {
   const lost = photos.length ? ' Your photos were not sent: you can add them on its page.' : '';
@@ -23,5 +25,6 @@ export function sentToast(
     action: { label: 'Follow your request', onClick: () => window.location.assign(pageHref(statusPath)) },
     duration: SENT_TOAST_MS,
   };
-  return { title, message: message + lost, ...follow };
+  const notListed = isOutsideAccount ? ` ${NOT_LISTED}` : '';
+  return { title, message: message + lost + notListed, ...follow };
 }

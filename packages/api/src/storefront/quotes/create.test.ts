@@ -1,8 +1,9 @@
 import { jobs, products, quoteRequests } from '@dealer/db';
 import { makeProduct, makeUser } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
 import { toPublicError } from '../../errors.ts';
-import { callerFor, runDueJobs, type TestContext, testContext } from '../../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 const create = (input: object = {}) =>
@@ -84,6 +85,19 @@ describe('a request', () => {
     const actor = { id: user.id, role: 'customer' as const, email: user.email, name: 'Ada' };
     await callerFor(ctx, actor).storefront.quotes.create(request);
     expect(await stored()).toMatchObject([{ userId: user.id }]);
+  });
+
+  it('says that it is in no account where the page is of one that is signed out by then, each time it is sent', async () => {
+    const actor = await storedActor(ctx, 'customer');
+    const send = (pageUserId: number | null, caller: Actor | null = null, key = 'a'.repeat(16)) =>
+      callerFor({ ...ctx, pageUserId }, caller).storefront.quotes.create({ ...request, idempotencyKey: key });
+    expect((await send(actor.id)).isOutsideAccount).toBe(true);
+    expect((await send(actor.id)).isOutsideAccount).toBe(true);
+    expect((await stored()).map(({ userId }) => userId)).toEqual([null]);
+    // One whose answer was lost is in the account.
+    await send(actor.id, actor, 'b'.repeat(16));
+    expect((await send(actor.id, null, 'b'.repeat(16))).isOutsideAccount).toBeUndefined();
+    expect((await send(null, null, 'c'.repeat(16))).isOutsideAccount).toBeUndefined();
   });
 
   it.each([

@@ -62,11 +62,12 @@ async function storeQuote(
 ): Promise<QuoteReceived & { requestNumber: number }> {
   const columns = {
     quoteId: quoteRequests.id,
+    userId: quoteRequests.userId,
     submissionHash: quoteRequests.submissionHash,
     signer: newestSigner(ctx.now()),
     wantsPush: hasPushBrowsers,
   };
-  const { quoteId, isNew, signer, wantsPush } = await storeOnce({
+  const { quoteId, userId, isNew, signer, wantsPush } = await storeOnce({
     hash,
     insert: () =>
       tx
@@ -85,6 +86,7 @@ async function storeQuote(
     ...received,
     requestNumber: quoteId,
     statusPath: statusLink(key, ctx.now(), quoteId, 'sender'),
+    ...(ctx.pageUserId && userId === null && { isOutsideAccount: true }),
   };
   if (!isNew) return answer;
   if (machines.length > 1) {

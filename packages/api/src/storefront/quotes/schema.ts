@@ -140,6 +140,10 @@ export type QuoteStatusPage = z.output<typeof quoteStatusPageSchema>;
 export const quoteReceivedOutput = receivedOutput.extend({
   requestNumber: z.number().int().optional(),
   statusPath: z.string().optional(),
+  isOutsideAccount: z
+    .boolean()
+    .optional()
+    .describe('Sent from a page of an account that is not signed in any more: no account lists it'),
 });
 export type QuoteReceived = z.output<typeof quoteReceivedOutput>;
 
