@@ -1,4 +1,4 @@
-import { expect, ownName, samplePassword, test, untilHydrated } from './support/test.ts';
+import { expect, ownName, samplePassword, test, untilHydrated, untilSettled } from './support/test.ts';
 
 // The router reports the page whose code did not arrive.
 test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|Offline: /] });
@@ -17,6 +17,19 @@ test('without a connection the pages say so, and come when there is one again @p
   await page.context().setOffline(false);
   await expect(page.getByText('You are offline.')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
+});
+
+test('a form that could not be loaded has its styles once there is a connection @desktop', async ({
+  page,
+}) => {
+  await page.goto('/warranty');
+  await untilSettled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('button', { name: 'Request a Quote' }).click();
+  await expect(page.getByText('The form could not be loaded.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('banner').getByRole('button', { name: 'Request a Quote' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveCSS('width', '44px');
 });
 
 test('a request that could not be sent is kept, and not sent later by itself @phone', async ({ page }) => {

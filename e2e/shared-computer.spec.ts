@@ -25,7 +25,7 @@ async function expectNothingTyped(page: Page): Promise<void> {
   await expect.poll(stored).toContain('Ann');
   await expect(page.getByLabel('Subject')).toHaveValue('');
   await expect(message(page)).toHaveValue('');
-  expect(await stored()).not.toContain('Cara');
+  await expect(stored()).resolves.not.toContain('Cara');
 }
 
 test('who goes Back after somebody has signed out does not see their account @desktop', async ({ page }) => {

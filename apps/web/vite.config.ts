@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { classNameInBuild } from './vite-class-names.ts';
 import { precompress } from './vite-precompress.ts';
+import { retryStyles } from './vite-retry-styles.ts';
 import { trpcSources } from './vite-trpc-sources.ts';
 
 /** What several public pages show: lists of machines, the map, reviews. As one file it compresses better, and is one request. */
@@ -25,6 +26,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     trpcSources(),
+    retryStyles(),
     precompress(),
   ],
   ...(command === 'build' && { css: { modules: { generateScopedName: classNameInBuild } } }),

@@ -69,7 +69,7 @@ it('a corrected phone number is kept until it is saved, for its request alone, a
 });
 
 it('an email that is being sent while its visitor signs in does not appear again', async () => {
-  let arrive = nothing;
+  let arrive: () => void = nothing;
   const sending = new Promise<void>((resolve) => (arrive = resolve));
   await userEvent.type(await open(alert(1), undefined, () => sending), 'ann@example.com');
   await press('Tell me');
