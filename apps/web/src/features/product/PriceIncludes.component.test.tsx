@@ -33,3 +33,8 @@ it('leaves out what the record does not say', async () => {
   const nothing = { setUp: '', deliveryArea: '', tradeIn: '', financing: '' };
   expect(await labelsOf(nothing)).toEqual(['Warranty']);
 });
+
+it('does not print whether the shop is open at the moment', async () => {
+  await labelsOf({});
+  expect((await screen.findByText(/^(Open|Closed)/)).className).toMatch(/\bno-print\b/);
+});

@@ -23,7 +23,7 @@ export function PriceIncludes({ warranty }: { warranty: string | null }) {
           </Row>
         )}
       </dl>
-      <OpenNow className={classes.open} />
+      <OpenNow className={`${classes.open} no-print`} />
     </section>
   );
 }
