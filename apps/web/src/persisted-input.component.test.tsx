@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/react';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { persistInput } from './persisted-input.ts';
 
-const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+const spyOnReload = () => vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+let reload: ReturnType<typeof spyOnReload>;
 let isSignedIn = false;
 // Its listeners stay on the window.
 persistInput(() => isSignedIn);
@@ -14,16 +15,15 @@ const comeBack = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
 beforeEach(() => {
-  isSignedIn = false;
-  reload.mockClear();
+  reload = spyOnReload();
 });
 
 afterEach(() => {
+  reload.mockRestore();
+  isSignedIn = false;
   document.body.innerHTML = '';
   document.documentElement.removeAttribute('style');
 });
-
-afterAll(() => reload.mockRestore());
 
 it('has the browser keep what a visitor types', () => {
   document.body.innerHTML = `<form data-by-script>${typed}</form>`;
