@@ -14,7 +14,7 @@ const LEASE_MS = 120_000;
 it('jobs that a killed server had claimed go on as soon as the embedded database has a server again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dealer-composition-'));
   const folder = join(dataDir, 'database');
-  renameSync(await makeDataFolder(), folder);
+  renameSync(makeDataFolder(), folder);
   const killed = await openDatabase({ dataDir: folder });
   const lockedUntil = new Date(Date.now() + LEASE_MS);
   const payload = { day: '2020-01-01' };
@@ -37,7 +37,7 @@ it('jobs that a killed server had claimed go on as soon as the embedded database
 
 it('the server hashes passwords at the cost that OWASP recommends, unlike the tests', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dealer-composition-'));
-  renameSync(await makeDataFolder(), join(dataDir, 'database'));
+  renameSync(makeDataFolder(), join(dataDir, 'database'));
   const env = readEnv({ DATA_DIR: dataDir, SEED: 'none' });
   const composition = await compose(env, createLog('silent'), { clientDir: '' });
   expect(await composition.services.passwords.hash('secret')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

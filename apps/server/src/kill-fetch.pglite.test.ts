@@ -22,7 +22,7 @@ let dataDir: string;
 let folder: string;
 
 beforeAll(async () => {
-  dataDir = await makeDataFolder();
+  dataDir = makeDataFolder();
   folder = join(dataDir, 'products');
   mkdirSync(folder);
 });

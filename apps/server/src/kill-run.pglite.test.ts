@@ -24,7 +24,7 @@ const staff = { id: 1, role: 'admin', email: 'staff@example.com', name: 'Sam Sta
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await makeDataFolder();
+  dataDir = makeDataFolder();
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

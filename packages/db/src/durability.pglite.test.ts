@@ -13,7 +13,7 @@ const script = bundledChild(join(import.meta.dirname, 'testing/children/write-ro
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await makeDataFolder();
+  dataDir = makeDataFolder();
 });
 
 afterAll(() => {

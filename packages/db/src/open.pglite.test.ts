@@ -79,7 +79,7 @@ describe('a second process on the data folder', { timeout: TIME_LIMIT_MS }, () =
   const script = bundledChild(join(import.meta.dirname, 'testing/children/hold-folder.ts'));
 
   it('is rejected with a message while the first lives, and let in when that was killed', async () => {
-    const held = await makeDataFolder();
+    const held = makeDataFolder();
     cleanUps.push(async () => rmSync(held, { recursive: true, force: true }));
     const holder = startChild(script(), [held, defaultMigrationsFolder()]);
     cleanUps.push(() => holder.kill());

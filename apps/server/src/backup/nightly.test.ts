@@ -36,7 +36,7 @@ beforeEach(async () => {
   const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
   backupBucket = { ...keys, url: `http://127.0.0.1:${port}/backups` };
   const isEmbedded = inject('databaseKind') === 'pglite';
-  dataDir = isEmbedded ? await makeDataFolder() : mkdtempSync(join(tmpdir(), 'dealer-nightly-'));
+  dataDir = isEmbedded ? makeDataFolder() : mkdtempSync(join(tmpdir(), 'dealer-nightly-'));
   backupDir = join(dataDir, 'backups');
   makeFolder(join(dataDir, 'products'));
   database = isEmbedded ? await openDatabase({ dataDir, migrationsFolder }) : await testDatabase();

@@ -21,7 +21,7 @@ let folder: string;
 let dataDir: string;
 let file: string;
 beforeEach(async () => {
-  dataDir = await makeDataFolder();
+  dataDir = makeDataFolder();
   folder = mkdtempSync(join(tmpdir(), 'dealer-restore-'));
   file = join(folder, 'shop.zip');
 });

@@ -19,7 +19,7 @@ const mailServers = createTestMailServers();
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await makeDataFolder();
+  dataDir = makeDataFolder();
 });
 
 afterAll(async () => {

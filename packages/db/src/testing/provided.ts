@@ -11,6 +11,8 @@ export interface ConfiguredDatabase {
 export interface PreparedDatabase {
   /** Path of the embedded database's snapshot, migrated and empty. */
   databaseSnapshot: string;
+  /** A data folder with the same database. */
+  databaseFolder: string;
   /** Prefix of the names of the databases that this run creates. */
   databasePrefix: string;
   /** The folder of the migrations: a bundled test server does not find it beside itself. */

@@ -21,7 +21,7 @@ const staff = actors.staff;
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await makeDataFolder();
+  dataDir = makeDataFolder();
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
