@@ -43,7 +43,7 @@ test.describe('a deploy in the middle of a visit', () => {
     await untilReloaded(page);
   });
 
-  test('opens the quote modal for its machine after one reload', async ({ page }) => {
+  test('opens the quote modal for its machine after one reload @desktop', async ({ page }) => {
     await remove(page, 'QuoteModal', 2);
     await open(page, '/product/1');
     await page.getByRole('main').getByRole('button', { name: 'Request Quote' }).first().click();

@@ -69,7 +69,7 @@ test('a page that is scrolled before hydration stays there, and the next one beg
   await expect.poll(scrolled).toBe(500);
 });
 
-test('text typed before hydration keeps its caret, and can be completed and sent', async ({
+test('text typed before hydration keeps its caret, and can be completed and sent @phone', async ({
   page,
 }, testInfo) => {
   const start = await openEarly(page, '/services');
@@ -131,7 +131,7 @@ test('a sort order chosen before hydration takes effect @phone', async ({ page }
   await expect(page.getByLabel('Sort by')).toHaveValue('price-high');
 });
 
-test('a search submitted before hydration is sent by the browser', async ({ page }) => {
+test('a search submitted before hydration is sent by the browser @phone', async ({ page }) => {
   const start = await openEarly(page, '/');
   const search = page.getByRole('searchbox').filter({ visible: true });
   await search.fill('Toro');
@@ -208,7 +208,9 @@ test('the menu and the filters open when they were pressed before hydration @pho
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
 });
 
-test('a machine that was chosen for comparison before hydration is in the comparison', async ({ page }) => {
+test('a machine that was chosen for comparison before hydration is in the comparison @phone', async ({
+  page,
+}) => {
   const start = await openEarly(page, '/inventory');
   const toggle = page
     .getByRole('article')

@@ -1,6 +1,8 @@
 import { axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
 
-test('a buyer with 1.5 acres, a 48-inch gate and $4,000 finds what fits, and why', async ({ page }) => {
+test('a buyer with 1.5 acres, a 48-inch gate and $4,000 finds what fits, and why @phone', async ({
+  page,
+}) => {
   await page.goto('/find');
   await untilHydrated(page);
   await page.getByLabel('Acres of lawn').fill('1.5');

@@ -135,7 +135,7 @@ test('an empty result says so, is accessible and links back @desktop', async ({ 
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('a search that finds nothing shows what comes close, and asks the shop for the rest', async ({
+test('a search that finds nothing shows what comes close, and asks the shop for the rest @desktop', async ({
   page,
 }) => {
   await open(page, '/inventory?search=43+inch+zero+trun');
@@ -182,7 +182,7 @@ test('pages are links, and a page number past the end shows the last page @deskt
   ).toHaveCount(0);
 });
 
-test('the view is remembered and does not flash', async ({ page }) => {
+test('the view is remembered and does not flash @desktop', async ({ page }) => {
   await open(page, '/inventory');
   await page.locator('label', { hasText: 'Table' }).click();
   const table = page.getByRole('table');

@@ -161,7 +161,7 @@ test('sitemap, feed and share image have valid addresses @desktop', async ({ req
   expect((await request.get(`${baseURL}/og.png`)).headers()['content-type']).toBe('image/png');
 });
 
-test('the texts of the main pages need the reduced fonts alone', async ({ page }) => {
+test('the texts of the main pages need the reduced fonts alone @desktop', async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname.replace(/-[^-]*$/, ''));

@@ -56,7 +56,7 @@ test('one request for several machines is confirmed, followed by its link, corre
   await expect(dialog.getByRole('list', { name: 'Your requests' })).toHaveCount(0);
 });
 
-test('the way to a request stays on the device after its confirmation is closed', async ({
+test('the way to a request stays on the device after its confirmation is closed @phone', async ({
   page,
 }, testInfo) => {
   await page.goto('/brands/toro');
@@ -114,7 +114,7 @@ test('a link that was altered shows nothing, and says what to do @desktop', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
 });
 
-test('photos that are sent with the request and by its link are shown to the customer and to staff', async ({
+test('photos that are sent with the request and by its link are shown to the customer and to staff @phone', async ({
   page,
   browser,
 }, testInfo) => {

@@ -28,7 +28,7 @@ async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true);
 }
 
-test('visited pages and the price list are read without a connection, and say how old they are', async ({
+test('visited pages and the price list are read without a connection, and say how old they are @phone', async ({
   page,
   context,
 }) => {

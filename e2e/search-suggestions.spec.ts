@@ -62,7 +62,7 @@ test('Enter without a selection searches for the text; Escape only closes the li
   await expect(page).toHaveURL(/\/inventory\?search=mower$/);
 });
 
-test('a click on a suggestion opens it', async ({ page }) => {
+test('a click on a suggestion opens it @phone', async ({ page }) => {
   const input = await searchInput(page);
   await input.fill('cs590');
   await option(page, /CS-590/)
