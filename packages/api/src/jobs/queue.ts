@@ -29,30 +29,38 @@ export async function enqueue(tx: Transaction, clock: Clock, order: JobOrder): P
 
 /** Enqueues several jobs with one statement. @param tx the transaction's handle */
 export async function enqueueAll(tx: Transaction, clock: Clock, orders: readonly JobOrder[]): Promise<void> {
-  await enqueueInserts(tx, [insertOf(tx, clock, orders)]);
+  await enqueueInserts(tx, [insertOf(clock, orders)]);
 }
 
-/** The insert of jobs, for `enqueueInserts`. */
-export function insertOf(tx: Transaction, { now }: Clock, orders: readonly JobOrder[]): SQL {
-  const values = orders.map(({ topic, payload, key, runAt = now() }) => ({
-    topic,
-    payload: { ...payload },
-    dedupeKey: key ?? null,
-    runAt,
-  }));
-  return tx.insert(jobs).values(values).onConflictDoNothing().returning({ topic: jobs.topic }).getSQL();
+/**
+ * The insert of jobs, for `enqueueInserts`.
+ * @param condition inserts them only where it holds
+ */
+export function insertOf({ now }: Clock, orders: readonly JobOrder[], condition?: SQL<boolean>): SQL {
+  const rows = orders.map(
+    ({ topic, payload, key, runAt = now() }) =>
+      sql`(${topic}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt.toISOString()}::timestamptz)`,
+  );
+  return sql`insert into ${jobs} (topic, payload, dedupe_key, run_at)
+    select * from (values ${sql.join(rows, sql`, `)}) as orders ${condition ? sql`where ${condition}` : sql``}
+    on conflict do nothing returning topic`;
 }
 
 /**
  * Runs inserts of jobs as one statement, and wakes the workers when the transaction commits.
  * @param inserts each returns the topics of its jobs
+ * @param parts what the statement does beside them, such as a count that a condition of an insert reads
  */
-export async function enqueueInserts(tx: Transaction, inserts: readonly SQL[]): Promise<void> {
+export async function enqueueInserts(
+  tx: Transaction,
+  inserts: readonly SQL[],
+  parts: readonly SQL[] = [],
+): Promise<void> {
   const name = (at: number) => sql.raw(`inserted_${at}`);
-  const parts = inserts.map((insert, at) => sql`${name(at)} as (${insert})`);
+  const named = inserts.map((insert, at) => sql`${name(at)} as (${insert})`);
   const topics = inserts.map((_, at) => sql`select topic from ${name(at)}`);
   await tx.execute(
-    sql`with ${sql.join(parts, sql`, `)}
+    sql`with ${sql.join([...parts, ...named], sql`, `)}
       select pg_notify(${JOBS_CHANNEL}, topic) from (${sql.join(topics, sql` union all `)}) as inserted`,
   );
 }

@@ -82,6 +82,12 @@ function countStatement(
 
 const counted = (at: number) => sql.raw(`counted_${at}`);
 
+/** One part of a statement for each subject; the results have the names that `counted` gives. */
+const countParts = (subjects: readonly Subject[], start: Date): SQL[] =>
+  subjects.map(
+    (subject, at) => sql`${counted(at)} as (${countStatement(subject, at, start, subjects[at - 1]?.[0])})`,
+  );
+
 /**
  * Counts an attempt against all its subjects in one statement. Beyond one of the limits the subjects after it are not
  * counted: a stranger must not use them up. A window ends at most its duration from now, also after the clock was set back.
@@ -89,10 +95,7 @@ const counted = (at: number) => sql.raw(`counted_${at}`);
  */
 async function count({ db, now }: Counter, subjects: readonly Subject[]) {
   const start = now();
-  const parts = subjects.map((subject, at) => {
-    const statement = countStatement(subject, at, start, subjects[at - 1]?.[0]);
-    return sql`${counted(at)} as (${statement})`;
-  });
+  const parts = countParts(subjects, start);
   const results = subjects.map((_, at) => sql`select ${at}::int as at, points, ends from ${counted(at)}`);
   const found = await rows<{ at: number; points: number; ends: number }>(
     db,
@@ -164,6 +167,12 @@ function mailboxOf(email: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`;
 }
 
+/** Whom a mail that the caller requests for an entered address counts against. */
+const subjectsOfConfirmation = ({ address }: WithoutDb<Context>, email: string): readonly Subject[] => [
+  ['confirmation.address', address],
+  ['confirmation.recipient', mailboxOf(email)],
+];
+
 /**
  * Counts a mail that the caller requests for an address that they enter. Beyond the limits it is not sent, so that
  * nobody uses the shop to flood a stranger's mailbox.
@@ -175,11 +184,22 @@ export async function countConfirmationMail(
   ctx: WithoutDb<Context>,
   email: string,
 ): Promise<boolean> {
-  const exceeded = await count({ db: tx, now: ctx.now }, [
-    ['confirmation.address', ctx.address],
-    ['confirmation.recipient', mailboxOf(email)],
-  ]);
-  return exceeded === undefined;
+  return !(await count({ db: tx, now: ctx.now }, subjectsOfConfirmation(ctx, email)));
+}
+
+/**
+ * The same for the statement that enqueues the mail.
+ * @returns the statement's parts that count, and the condition for the insert of the mail's job
+ */
+export function confirmationCount(
+  ctx: WithoutDb<Context>,
+  email: string,
+): { parts: SQL[]; isWithin: SQL<boolean> } {
+  const subjects = subjectsOfConfirmation(ctx, email);
+  const within = subjects.map(
+    ([name], at) => sql`exists (select from ${counted(at)} where points <= ${limits[name].points})`,
+  );
+  return { parts: countParts(subjects, ctx.now()), isWithin: sql<boolean>`${sql.join(within, sql` and `)}` };
 }
 
 const pairOf = ({ address }: Context, email: string) => `${address} ${email.toLowerCase()}`;

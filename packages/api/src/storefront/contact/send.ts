@@ -52,7 +52,7 @@ export async function sendContactMessage(
     });
     if (!isNew) return;
     await enqueueInserts(tx, [
-      insertOf(tx, ctx, [contactNotificationJob(id)]),
+      insertOf(ctx, [contactNotificationJob(id)]),
       pushInsert(ctx, { subject: 'message', id }),
     ]);
   });

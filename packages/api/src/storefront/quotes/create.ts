@@ -11,7 +11,7 @@ import { normalizePhone } from '../../domain/person-fields.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueueInserts, insertOf } from '../../jobs/queue.ts';
 import { findOpenProbe, storeProbe } from '../../lead-path/store-probe.ts';
-import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
+import { confirmationCount, limitAddress } from '../../limits/limits.ts';
 import { quoteNotificationJob } from '../../mail/quote-notification.ts';
 import { quoteReceivedJob } from '../../mail/quote-received.ts';
 import { hasPushBrowsers, pushInsert } from '../../push/enqueue-push.ts';
@@ -94,10 +94,11 @@ async function storeQuote(
     await tx.insert(quoteRequestProducts).values(rows);
   }
   const { customerEmail = '' } = content;
-  const canConfirm = customerEmail !== '' && (await countConfirmationMail(tx, ctx, customerEmail));
-  const mails = [quoteNotificationJob(quoteId), ...(canConfirm ? [quoteReceivedJob(quoteId)] : [])];
-  const push = wantsPush ? [pushInsert(ctx, { subject: 'quote', id: quoteId })] : [];
-  await enqueueInserts(tx, [insertOf(tx, ctx, mails), ...push]);
+  const jobs = [insertOf(ctx, [quoteNotificationJob(quoteId)])];
+  const confirmation = customerEmail === '' ? undefined : confirmationCount(ctx, customerEmail);
+  if (confirmation) jobs.push(insertOf(ctx, [quoteReceivedJob(quoteId)], confirmation.isWithin));
+  if (wantsPush) jobs.push(pushInsert(ctx, { subject: 'quote', id: quoteId }));
+  await enqueueInserts(tx, jobs, confirmation?.parts);
   return answer;
 }
 
