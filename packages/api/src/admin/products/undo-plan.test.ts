@@ -1,4 +1,4 @@
-import { makeCatalogTree } from '@dealer/db/factories';
+import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
@@ -66,4 +66,27 @@ it('keeps a product that was deleted since', async () => {
   await expect(admin().products.undo({ transactionId: save })).rejects.toThrow(
     'Made cannot be changed back: it was deleted since',
   );
+});
+
+it('names the latest change of the fields that stand in the way, of each product', async () => {
+  const [first, second] = [await makeProduct(ctx.db), await makeProduct(ctx.db)];
+  const items = [first, second].map(({ id, updatedAt }) => ({ id, updatedAt }));
+  const { batchId } = await admin().products.moveMany({ items, status: 'archived' });
+  const owner = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;
+  await admin().products.setStatus({ id: first.id, status: 'draft' });
+  await owner.products.setStatus({ id: first.id, status: 'published' });
+  await admin().products.setStatus({ id: first.id, status: 'draft' });
+  await owner.products.update({ id: first.id, year: 2026 });
+  await admin().products.setStatus({ id: second.id, status: 'draft' });
+  await owner.products.setStatus({ id: second.id, status: 'published' });
+  await owner.products.setStatus({ id: second.id, status: 'draft' });
+  const { rows } = await admin().products.previewUndo({ batchId });
+  const named = rows.map(({ id, problem }) => [
+    id,
+    /changed again since by (\w+ \w+) on/.exec(problem ?? '')?.[1],
+  ]);
+  expect(named).toEqual([
+    [first.id, 'Sam Staff'],
+    [second.id, 'Olive Owner'],
+  ]);
 });

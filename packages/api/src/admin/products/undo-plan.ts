@@ -1,5 +1,5 @@
 import { type AuditLog, auditLogs, type Db, type Product } from '@dealer/db';
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import {
   changesBetween,
@@ -65,16 +65,19 @@ export async function readUndos(db: Db, condition: SQL | undefined): Promise<Map
     .from(auditLogs)
     .where(and(condition, eq(auditLogs.entityType, 'product')))
     .orderBy(asc(auditLogs.id));
-  const byProduct = new Map<number, ProductUndo>();
+  const byProduct = new Map<number, AuditLog[]>();
   for (const entry of found) {
     if (entry.entityId === null) continue;
-    const { entries, changes } = byProduct.get(entry.entityId) ?? { entries: [], changes: [] };
-    byProduct.set(entry.entityId, {
-      entries: [...entries, entry],
-      changes: joinChanges([...changes, ...(entry.changes ?? [])]),
-    });
+    const entries = byProduct.get(entry.entityId);
+    if (entries) entries.push(entry);
+    else byProduct.set(entry.entityId, [entry]);
   }
-  return byProduct;
+  return new Map(
+    [...byProduct].map(([id, entries]) => {
+      const changes = joinChanges(entries.flatMap((entry) => entry.changes ?? []));
+      return [id, { entries, changes }] as const;
+    }),
+  );
 }
 
 /** The fields that were filled in after the creation, whose values a deletion of the product would lose. */
@@ -118,32 +121,38 @@ interface LaterChange {
   fields: string[];
 }
 
+/** The latest entry of each product since its undone change that changed one of the fields again, by the product's id. */
+async function readLaterEdits(db: Db, changed: readonly LaterChange[]) {
+  const wanted = changed.map(({ product, undo, fields }) => ({
+    product_id: product.id,
+    undone_id: undo.entries.at(-1)?.id ?? 0,
+    fields,
+  }));
+  const { entityId, userName, createdAt } = auditLogs;
+  const found = await db
+    .selectDistinctOn([entityId], { entityId, userName, createdAt })
+    .from(auditLogs)
+    .innerJoin(
+      sql`json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(product_id integer, undone_id bigint, fields jsonb)`,
+      sql`${entityId} = wanted.product_id and ${auditLogs.id} > wanted.undone_id`,
+    )
+    .where(
+      and(
+        eq(auditLogs.entityType, 'product'),
+        sql`exists (select from json_array_elements(${auditLogs.changes}) as change
+          where jsonb_exists(wanted.fields, change ->> 'field'))`,
+      ),
+    )
+    .orderBy(entityId, desc(auditLogs.id));
+  return new Map(found.map((edit) => [edit.entityId, edit]));
+}
+
 /** Says of products whose fields were changed again which fields, by whom and when. One query. */
 export async function describeLaterChanges(db: Db, changed: readonly LaterChange[]): Promise<KeptProduct[]> {
   if (!changed.length) return [];
-  const lastOf = ({ undo }: LaterChange) => undo.entries.at(-1)?.id ?? 0;
-  const first = changed.reduce((least, change) => Math.min(least, lastOf(change)), Number.MAX_SAFE_INTEGER);
-  const ids = changed.map(({ product }) => product.id);
-  const later = await db
-    .select()
-    .from(auditLogs)
-    .where(
-      and(eq(auditLogs.entityType, 'product'), inArray(auditLogs.entityId, ids), gt(auditLogs.id, first)),
-    )
-    .orderBy(desc(auditLogs.id));
-  const byProduct = new Map<number | null, AuditLog[]>();
-  for (const entry of later) {
-    const ofProduct = byProduct.get(entry.entityId);
-    if (ofProduct) ofProduct.push(entry);
-    else byProduct.set(entry.entityId, [entry]);
-  }
-  return changed.map((change) => {
-    const { product, fields } = change;
-    const edit = byProduct
-      .get(product.id)
-      ?.find(
-        ({ id, changes }) => id > lastOf(change) && changes?.some(({ field }) => fields.includes(field)),
-      );
+  const edits = await readLaterEdits(db, changed);
+  return changed.map(({ product, fields }) => {
+    const edit = edits.get(product.id);
     const by = edit ? ` by ${edit.userName ?? 'System'} on ${formatMoment(edit.createdAt)}` : '';
     const labels = fields.map(fieldLabel).join(', ');
     const reason = `${product.name} cannot be changed back: ${labels} changed again since${by}`;
