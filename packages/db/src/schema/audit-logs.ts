@@ -4,11 +4,12 @@ import { auditActionTypes, auditEntityTypes } from '../enums/index.ts';
 import { bigId, createdAt, oneOf, SHORT_PENDING_LIST, searchable } from './columns.ts';
 import { users } from './users.ts';
 
-/** One changed field; `noisy` marks long texts that lists of changes collapse. */
-export interface AuditChange {
+/** One changed field. */
+export interface FieldChange {
   field: string;
   oldValue: unknown;
   newValue: unknown;
+  /** Too long for a list of changes, which shows '(changed)' instead (admin §2). */
   isNoisy: boolean;
 }
 
@@ -26,7 +27,7 @@ export const auditLogs = pgTable(
     transactionId: text('transaction_id'),
     batchId: text('batch_id'),
     // Not jsonb, which would sort the rows of specifications: an undo restores their order.
-    changes: json('changes').$type<AuditChange[]>(),
+    changes: json('changes').$type<FieldChange[]>(),
     metadata: jsonb('metadata').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
     /** Entity, user and action in lower case without spaces and hyphens. */

@@ -1,12 +1,12 @@
 import { check, index, integer, json, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { enrichmentItemStatuses } from '../enums/index.ts';
-import type { AuditChange } from './audit-logs.ts';
+import type { FieldChange } from './audit-logs.ts';
 import { bigId, oneOf } from './columns.ts';
 import { enrichmentRuns } from './enrichment-runs.ts';
 import { products } from './products.ts';
 
 /** A changed field of an item, with where its new value comes from. */
-export interface EnrichmentChange extends AuditChange {
+export interface EnrichmentChange extends FieldChange {
   source: string;
 }
 

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { importOutcomes, migrationImageStatuses, migrationStatuses } from '../enums/index.ts';
-import type { AuditChange } from './audit-logs.ts';
+import type { FieldChange } from './audit-logs.ts';
 import { createdAt, id, oneOf } from './columns.ts';
 import { fieldMappingTemplates } from './field-mapping-templates.ts';
 import { importRuns } from './import-runs.ts';
@@ -45,7 +45,7 @@ export const migrationProducts = pgTable(
     reasons: jsonb('reasons').$type<ImportReason[]>().notNull().default([]),
     /** Field by field, from what is stored to what would be. */
     // Not jsonb, which would sort the rows of specifications.
-    changes: json('changes').$type<AuditChange[]>().notNull().default([]),
+    changes: json('changes').$type<FieldChange[]>().notNull().default([]),
     /** Brand and model in the form in which they are compared. */
     matchKey: text('match_key'),
     /** The existing product that the row is about. */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../durations.ts';
-import type { AuditChange, NewAuditLog, NewProductHistoryEntry, Product } from '../schema/index.ts';
+import type { FieldChange, NewAuditLog, NewProductHistoryEntry, Product } from '../schema/index.ts';
 
 interface Author {
   id: number;
@@ -11,7 +11,7 @@ interface Event {
   at: Date;
   audit: Pick<NewAuditLog, 'actionType' | 'metadata' | 'batchId'>;
   history: Pick<NewProductHistoryEntry, 'action' | 'previousStatus' | 'newStatus' | 'notes'>;
-  changes: AuditChange[];
+  changes: FieldChange[];
 }
 
 const SALE_DAYS_AGO = 5;
@@ -49,7 +49,7 @@ export function recordsOf(product: Product, author: Author | null, now: Date) {
 
 const transactionOf = ({ id }: Product, n: number) => `seed-${id}-${n}`;
 
-const change = (field: string, oldValue: unknown, newValue: unknown): AuditChange => ({
+const change = (field: string, oldValue: unknown, newValue: unknown): FieldChange => ({
   field,
   oldValue,
   newValue,

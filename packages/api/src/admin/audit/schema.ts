@@ -2,6 +2,7 @@ import { auditActionTypes, auditEntityTypes } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idField } from '../../domain/input-fields.ts';
 import { momentOfClock } from '../../domain/moment.ts';
+import { fieldChangeSchema } from '../../domain/products/field-change.ts';
 import { lookupSources } from '../../domain/products/product-fields.ts';
 import { productStatuses } from '../../domain/products/product-status.ts';
 import { searchField } from '../../domain/search/paging.ts';
@@ -45,11 +46,7 @@ const auditLogSchema = z.object({
   batchId: z.string().nullable(),
   transactionId: z.string().nullable(),
   createdAt: z.date(),
-  changes: z
-    .array(
-      z.object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown(), isNoisy: z.boolean() }),
-    )
-    .nullable(),
+  changes: z.array(fieldChangeSchema).nullable(),
   metadata: z
     .looseObject({
       dataSource: z.enum(lookupSources).optional().catch(undefined),

@@ -1,12 +1,13 @@
 import type {
   AuditActionType,
+  FieldChange,
   HistoryAction,
   NewAuditLog,
   NewProductHistoryEntry,
   Product,
 } from '@dealer/db';
 import { hasSource } from '../../domain/enrichment/gated-fields.ts';
-import { changesBetween, type FieldChange, groupChanges } from '../../domain/products/product-changes.ts';
+import { changesBetween, groupChanges } from '../../domain/products/product-changes.ts';
 import { findMove, type ProductStatus } from '../../domain/products/product-status.ts';
 import type { ChangeContext } from './change-context.ts';
 import { isRestoring, sourceOf } from './provenance/record.ts';

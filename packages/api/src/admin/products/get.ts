@@ -1,6 +1,6 @@
 import {
-  type AuditChange,
   auditLogs,
+  type FieldChange,
   matchKey,
   type ProductHistoryEntry,
   productHistory,
@@ -21,7 +21,7 @@ export async function getAdminProduct(ctx: StaffContext, { id }: { id: number })
 }
 
 /** The audit log's changes of the save that a history entry is about. Named in full: drizzle shortens names of columns. */
-const changesOfSave = sql<AuditChange[]>`coalesce((
+const changesOfSave = sql<FieldChange[]>`coalesce((
   select json_agg(change.value order by entry.id, change.place)
   from ${auditLogs} entry, json_array_elements(entry.changes) with ordinality as change (value, place)
   where entry.transaction_id = ${productHistory}.metadata ->> 'transactionId'
@@ -51,7 +51,7 @@ export async function listHistory(ctx: StaffContext, { id, limit, cursor }: List
 }
 
 /** A save that moves and edits has two history entries: the changes belong to that of the edit. */
-function ownChanges({ action, changes }: Pick<ProductHistoryEntry, 'action'> & { changes: AuditChange[] }) {
+function ownChanges({ action, changes }: Pick<ProductHistoryEntry, 'action'> & { changes: FieldChange[] }) {
   if (action !== 'created' && action !== 'updated' && action !== 'enriched') return [];
   return changes.filter(({ field }) => field !== 'status' && field !== 'isNew');
 }

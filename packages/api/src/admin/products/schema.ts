@@ -1,6 +1,7 @@
 import { historyActions } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idField, idInput, momentField } from '../../domain/input-fields.ts';
+import { fieldChangeSchema } from '../../domain/products/field-change.ts';
 import { lookupFields, lookupSources, productFieldSchemas } from '../../domain/products/product-fields.ts';
 import { productStatuses } from '../../domain/products/product-status.ts';
 import { idempotencyKey } from '../../submissions/schema.ts';
@@ -128,9 +129,7 @@ export const historyEntrySchema = z.object({
   changedByName: z.string().nullable(),
   createdAt: z.date(),
   changes: z
-    .array(
-      z.object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown(), isNoisy: z.boolean() }),
-    )
+    .array(fieldChangeSchema)
     .describe('The values before and after; empty for a move between statuses'),
 });
 

@@ -1,12 +1,7 @@
-import { type AuditLog, auditLogs, type Db, type Product } from '@dealer/db';
+import { type AuditLog, auditLogs, type Db, type FieldChange, type Product } from '@dealer/db';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
-import {
-  changesBetween,
-  type FieldChange,
-  joinChanges,
-  sameValue,
-} from '../../domain/products/product-changes.ts';
+import { changesBetween, joinChanges, sameValue } from '../../domain/products/product-changes.ts';
 import { fieldLabel } from '../../domain/products/product-fields.ts';
 import { lookupBatchId } from '../lookup-draft-job.ts';
 import type { UndoInput } from './bulk-schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auditLogs, type Db, products, type Transaction } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
-import { changesBetween } from '../../domain/products/product-changes.ts';
+import { changesBetween, isEmptyValue } from '../../domain/products/product-changes.ts';
 import { fieldLabel, isProductField } from '../../domain/products/product-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
 import {
@@ -55,8 +55,8 @@ async function assertNoJob(db: Db, input: UndoInput): Promise<void> {
   );
 }
 
-const isEmpty = (value: unknown) =>
-  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+/** An undo empties a field also where it turns a flag off. */
+const isEmptyOrOff = (value: unknown) => value === false || isEmptyValue(value);
 
 function plannedRow({ before, patch }: ProductWrite): UndoPlan['rows'][number] {
   const { id, name, sku, status } = before;
@@ -66,7 +66,7 @@ function plannedRow({ before, patch }: ProductWrite): UndoPlan['rows'][number] {
   const effect = () => {
     if (patch.status === 'deleted') return 'delete';
     if (status === 'deleted') return 'bringBack';
-    return changes.length > 0 && changes.every(({ newValue }) => isEmpty(newValue)) ? 'empty' : 'change';
+    return changes.length > 0 && changes.every(({ newValue }) => isEmptyOrOff(newValue)) ? 'empty' : 'change';
   };
   const fields = changes.map(({ field }) => fieldLabel(field));
   const row = { id, name, sku, isDraft: status === 'draft', fields };

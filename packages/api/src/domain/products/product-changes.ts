@@ -1,13 +1,5 @@
+import type { FieldChange } from '@dealer/db';
 import { type TrackedField, trackedFields } from './product-fields.ts';
-
-/** One changed field as the audit log keeps it. */
-export interface FieldChange {
-  field: string;
-  oldValue: unknown;
-  newValue: unknown;
-  /** Too long for a list of changes, which shows '(changed)' instead (admin §2). */
-  isNoisy: boolean;
-}
 
 export type TrackedValues = { readonly [field in TrackedField]?: unknown };
 

@@ -13,7 +13,7 @@ import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm
 import type { Actor, Context } from '../../context.ts';
 import { isStaff } from '../../domain/site/roles.ts';
 import { visibleTo } from '../products/visibility.ts';
-import type { CategoryTree } from './schema.ts';
+import type { CategoryWithSubcategories } from './schema.ts';
 
 /**
  * Who reads a list. Staff see every entry. Visitors see the entries that the shop carries and those of published products;
@@ -102,7 +102,10 @@ export function listSubcategories({ db }: DbContext, audience: Audience) {
 }
 
 /** The categories with their subcategories. */
-export async function listCategoryTree(ctx: DbContext, audience: Audience): Promise<CategoryTree[]> {
+export async function listCategoryTree(
+  ctx: DbContext,
+  audience: Audience,
+): Promise<CategoryWithSubcategories[]> {
   const [parents, children] = [await listCategories(ctx, audience), await listSubcategories(ctx, audience)];
   return parents.map((parent) => ({
     ...parent,

@@ -12,7 +12,7 @@ import {
 import {
   brandSchema,
   categorySchema,
-  categoryTreeSchema,
+  categoryWithSubcategoriesSchema,
   engineBrandSchema,
   subcategorySchema,
 } from './schema.ts';
@@ -29,7 +29,7 @@ export const storefrontCatalogRouter = router({
     .output(z.array(subcategorySchema))
     .query(({ ctx }) => listSubcategories(ctx, audienceOf(ctx.actor))),
   categoryTree: publicProcedure
-    .output(z.array(categoryTreeSchema))
+    .output(z.array(categoryWithSubcategoriesSchema))
     .query(({ ctx }) => listCategoryTree(ctx, audienceOf(ctx.actor))),
   engineBrands: publicProcedure
     .output(z.array(engineBrandSchema))

@@ -12,5 +12,7 @@ export const subcategorySchema = z.object({
 
 export const categorySchema = z.object({ id: z.number().int(), name: z.string(), slug: z.string() });
 
-export const categoryTreeSchema = categorySchema.extend({ subcategories: z.array(subcategorySchema) });
-export type CategoryTree = z.infer<typeof categoryTreeSchema>;
+export const categoryWithSubcategoriesSchema = categorySchema.extend({
+  subcategories: z.array(subcategorySchema),
+});
+export type CategoryWithSubcategories = z.infer<typeof categoryWithSubcategoriesSchema>;

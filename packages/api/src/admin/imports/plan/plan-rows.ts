@@ -1,6 +1,6 @@
 import type {
-  AuditChange,
   Db,
+  FieldChange,
   ImportOutcome,
   ImportReason,
   ImportRun,
@@ -38,7 +38,7 @@ export interface PlannedRow {
   identity: Identity;
   outcome: ImportOutcome;
   reasons: ImportReason[];
-  changes: AuditChange[];
+  changes: FieldChange[];
   /** The existing product and what changes of it. */
   before: Product | null;
   patch: ProductPatch;
@@ -150,7 +150,7 @@ class RowPlanner {
     };
   }
 
-  #changesOf(before: Product, read: ReadRow): AuditChange[] {
+  #changesOf(before: Product, read: ReadRow): FieldChange[] {
     return changesBetween(before, { ...before, ...this.#patchOf(before, read) });
   }
 

@@ -1,4 +1,5 @@
 import {
+  type FieldChange,
   fieldMappingTemplates,
   type ImportRun,
   type MigrationProduct,
@@ -8,7 +9,7 @@ import {
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { importQuestions } from '../../../domain/import/import-questions.ts';
 import { bareName } from '../../../domain/products/match-key.ts';
-import { type FieldChange, sameValue } from '../../../domain/products/product-changes.ts';
+import { sameValue } from '../../../domain/products/product-changes.ts';
 import { type Clock, enqueueAll } from '../../../jobs/queue.ts';
 import {
   ensureBrands,

@@ -1,4 +1,5 @@
 import {
+  type FieldChange,
   type FieldProvenance,
   fieldProvenance,
   type NewFieldProvenance,
@@ -8,7 +9,7 @@ import {
 } from '@dealer/db';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { hasSource } from '../../../domain/enrichment/gated-fields.ts';
-import { type FieldChange, isEmptyValue } from '../../../domain/products/product-changes.ts';
+import { isEmptyValue } from '../../../domain/products/product-changes.ts';
 import type { ProductField } from '../../../domain/products/product-fields.ts';
 import type { ChangeContext } from '../change-context.ts';
 import {

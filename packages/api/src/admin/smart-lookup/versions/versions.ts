@@ -107,7 +107,7 @@ export async function createLookupVersion(
 
 /** @throws CONFLICT if another version is current by now than the one that the caller saw; null for the built-in configuration */
 async function assertReplaces(tx: Transaction, seen: number | null): Promise<void> {
-  const [current] = await tx.select().from(smartLookupVersions).where(isCurrent);
+  const [current] = await tx.select().from(smartLookupVersions).where(currentCondition);
   if ((current?.id ?? null) === seen) return;
   throw conflict(`${current ? nameOfVersion(current) : 'The built-in configuration'} is current meanwhile`);
 }
@@ -153,7 +153,7 @@ export async function rollBackVersion(ctx: StaffContext, { id }: { id: number })
   });
 }
 
-const isCurrent = eq(smartLookupVersions.status, 'current');
+const currentCondition = eq(smartLookupVersions.status, 'current');
 
 /** Makes a version current. @param activatedAt stays where a rollback takes it up again */
 async function makeCurrent(
@@ -163,7 +163,7 @@ async function makeCurrent(
   { activatedAt, reason }: { activatedAt?: Date; reason?: string | null },
 ): Promise<void> {
   const [former] = await tx.select().from(smartLookupVersions).where(eq(smartLookupVersions.id, id));
-  await tx.update(smartLookupVersions).set({ status: 'previous' }).where(isCurrent);
+  await tx.update(smartLookupVersions).set({ status: 'previous' }).where(currentCondition);
   const [current] = await tx
     .update(smartLookupVersions)
     .set({ status: 'current', ...(activatedAt && { activatedAt }) })
@@ -179,7 +179,7 @@ async function makeCurrent(
 
 /** The built-in configuration serves again. */
 async function retireCurrent(tx: Transaction, ctx: EditContext, version: SmartLookupVersion): Promise<void> {
-  await tx.update(smartLookupVersions).set({ status: 'previous' }).where(isCurrent);
+  await tx.update(smartLookupVersions).set({ status: 'previous' }).where(currentCondition);
   const before = loggedFields(version);
   await recordEdit(tx, ctx, {
     ...{ ...entryOf(version), actionType: 'UPDATED', before },
