@@ -3,9 +3,10 @@ import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { nameOfPerson, personName } from './person-name.ts';
+import type { Actor } from './context.ts';
+import { nameColumns, nameOfPerson, personName } from './person-name.ts';
 import { importText } from './testing/imports.ts';
-import { callerFor, storedActor, testContext } from './testing/index.ts';
+import { callerFor, runDueJobs, storedActor, testContext } from './testing/index.ts';
 
 it.each([
   [{ name: 'Ada Hill', firstName: 'Ada', lastName: 'Other' }, 'Ada Hill'],
@@ -18,6 +19,38 @@ it.each([
   const [user] = await db.update(users).set(values).where(eq(users.id, id)).returning();
   expect(user && nameOfPerson(user)).toBe(name);
   expect(await db.select({ name: personName }).from(users)).toEqual([{ name }]);
+});
+
+it.each([
+  ['Ada', 'Hill', 'Ada Hill'],
+  ['Ada', null, 'Ada'],
+  [' ', null, null],
+])('stores %j and %j with the whole name %j', (firstName, lastName, name) => {
+  expect(nameColumns(firstName, lastName)).toEqual({ firstName, lastName, name });
+});
+
+it('keeps the whole name equal to its parts, whoever writes them', async () => {
+  const ctx = await testContext();
+  const owner = await storedActor(ctx, 'superadmin');
+  const account = { email: 'ada@example.com', password: 'long enough to be safe' };
+  await callerFor(ctx, null).auth.register({ ...account, firstName: 'Ada', lastName: 'Hill' });
+  const stored = async () => {
+    const [user] = await ctx.db.select().from(users).where(eq(users.email, account.email));
+    if (!user) throw new Error('There is no account');
+    return user;
+  };
+  expect((await stored()).name).toBe('Ada Hill');
+  const { id } = await stored();
+  const self: Actor = { id, role: 'customer', email: account.email, name: 'Ada Hill' };
+  await callerFor(ctx, self).auth.updateUser({ id, lastName: 'Lane' });
+  expect((await stored()).name).toBe('Ada Lane');
+  const { admin, auth } = callerFor(ctx, owner);
+  await admin.staff.invite({ email: account.email, firstName: 'Grace', lastName: 'Poe', role: 'admin' });
+  await runDueJobs(ctx);
+  const invitation = ctx.mailer.sent.find(({ template }) => template === 'staff-invitation');
+  const token = new URL(String(invitation?.props['acceptUrl'])).searchParams.get('token') ?? '';
+  await auth.acceptInvitation({ email: account.email, token, newPassword: account.password });
+  expect(await stored()).toMatchObject({ firstName: 'Grace', lastName: 'Poe', name: 'Grace Poe' });
 });
 
 it('is the same in imports and in the activity log', async () => {

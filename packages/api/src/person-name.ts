@@ -18,3 +18,10 @@ export const nameOfPerson = ({
   email,
 }: Pick<User, 'name' | 'firstName' | 'lastName' | 'email'>): string =>
   name ?? (joinName(firstName, lastName) || email);
+
+/** The columns of a name. The whole one repeats its parts, so every write of a user sets the three together. */
+export const nameColumns = (firstName: string | null, lastName: string | null) => ({
+  firstName,
+  lastName,
+  name: joinName(firstName, lastName) || null,
+});

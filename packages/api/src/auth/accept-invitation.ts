@@ -2,11 +2,10 @@ import { auditLogs, isUniqueViolation, type Transaction, users } from '@dealer/d
 import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { isStaff } from '../domain/site/roles.ts';
-import { joinName } from '../domain/text.ts';
 import { conflict, invalid } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { limitAddress } from '../limits/limits.ts';
-import { nameOfPerson } from '../person-name.ts';
+import { nameColumns, nameOfPerson } from '../person-name.ts';
 import { consumeInvitation, isInvitationToken } from './invitations.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
@@ -32,14 +31,12 @@ async function accept(
   const [account] = await tx.select().from(users).where(ofEmail(email)).for('update');
   const invitation = await consumeInvitation(tx, email, token, ctx.now());
   if (!invitation || account?.disabledAt) throw invalidLink();
-  const { firstName, lastName } = invitation;
-  const name = joinName(firstName, lastName);
   const access = {
     passwordHash,
     emailVerified: true,
     role: account && isStaff(account) ? account.role : invitation.role,
     // Who made an unconfirmed account is unknown, so that its names are not kept.
-    ...(!account?.emailVerified && { firstName, lastName, name }),
+    ...(!account?.emailVerified && nameColumns(invitation.firstName, invitation.lastName)),
     updatedAt: ctx.now(),
   };
   const [saved] = account

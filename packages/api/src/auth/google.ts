@@ -3,10 +3,10 @@ import { decodeIdToken, Google, generateCodeVerifier, generateState, OAuth2Token
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
-import { joinName } from '../domain/text.ts';
 import { conflict, forbidden, unauthorized } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { createLimitedFetch } from '../outbound/limited-fetch.ts';
+import { nameColumns } from '../person-name.ts';
 import { forgetDevices } from './known-devices.ts';
 import { deleteMailTokens } from './mail-tokens.ts';
 import { invalidateUserSessions } from './session/index.ts';
@@ -130,17 +130,13 @@ async function accountOf(
       .where(eq(users.id, local.id));
     return local.id;
   }
-  const firstName = claims.given_name ?? null;
-  const lastName = claims.family_name ?? null;
   const [created] = await tx
     .insert(users)
     .values({
       email: claims.email,
       googleId: claims.sub,
       emailVerified: true,
-      firstName,
-      lastName,
-      name: joinName(firstName, lastName) || null,
+      ...nameColumns(claims.given_name ?? null, claims.family_name ?? null),
       profileImageUrl: claims.picture ?? null,
       role: 'customer',
     })

@@ -1,10 +1,10 @@
 import { isUniqueViolation, users } from '@dealer/db';
 import type { Context } from '../context.ts';
-import { joinName } from '../domain/text.ts';
 import { conflict } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { limitRegistration } from '../limits/limits.ts';
+import { nameColumns } from '../person-name.ts';
 import type { RegisterInput } from './schema.ts';
 import { findUserByEmail } from './user.ts';
 
@@ -21,10 +21,10 @@ export async function register(
   await limitRegistration(ctx, email);
   if (await findUserByEmail(ctx.db, email)) throw emailTaken();
   const passwordHash = await ctx.passwords.hash(password);
-  const name = joinName(firstName, lastName);
   try {
     await inTransaction(ctx, async (tx, ctx) => {
-      await tx.insert(users).values({ email, passwordHash, firstName, lastName, name, role: 'customer' });
+      const names = nameColumns(firstName, lastName);
+      await tx.insert(users).values({ email, passwordHash, ...names, role: 'customer' });
       await enqueue(tx, ctx, { topic: 'mail.verification', payload: { email } });
     });
   } catch (error) {

@@ -1,9 +1,9 @@
 import { users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Actor, Context } from '../context.ts';
-import { joinName } from '../domain/text.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { nameColumns } from '../person-name.ts';
 import type { User } from './schema.ts';
 import { toUser } from './user.ts';
 
@@ -26,13 +26,11 @@ export async function updateUser(
   return inTransaction(ctx, async (tx, ctx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
     if (!user) throw notFound('User');
-    const firstName = changes.firstName ?? user.firstName;
-    const lastName = changes.lastName ?? user.lastName;
+    const names = nameColumns(changes.firstName ?? user.firstName, changes.lastName ?? user.lastName);
     const phone = changes.phone === undefined ? user.phone : changes.phone || null;
-    const name = joinName(firstName, lastName) || null;
     const [changed] = await tx
       .update(users)
-      .set({ firstName, lastName, phone, name, updatedAt: ctx.now() })
+      .set({ ...names, phone, updatedAt: ctx.now() })
       .where(eq(users.id, id))
       .returning();
     if (!changed) throw notFound('User');
