@@ -29,9 +29,10 @@ function recordIgnore(
  */
 export async function ignoreFinding(ctx: StaffContext, input: IgnoreFindingInput): Promise<void> {
   const { productId, rule, value, reason } = input;
+  const { db } = ctx;
   await inTransaction(ctx, async (tx, ctx) => {
     const product = await lockProduct(tx, productId);
-    const linted = (await readFindings(tx)).find((row) => row.product.id === productId);
+    const linted = (await readFindings(tx, db)).find((row) => row.product.id === productId);
     const found = linted?.findings.find((finding) => finding.rule === rule);
     if (!found) throw notFound('Finding');
     if (found.value !== value) throw conflict('The value has changed since it was shown: look at it again');

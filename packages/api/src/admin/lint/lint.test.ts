@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { formatDay } from '../../domain/moment.ts';
 import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import { checkCatalog } from './read.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -83,6 +84,29 @@ it('judges a machine in a sale by its regular price', async () => {
   await runDueJobs(ctx);
   expect((await admin().products.get({ id })).discountEnabled).toBe(true);
   expect(await admin().lint.list({})).toMatchObject({ total: 0 });
+});
+
+it('checks the catalog once until a product or its sale changes', async () => {
+  const { id } = await makeProduct(ctx.db, { status: 'draft', description, images: [], price: '500.00' });
+  const check = () => checkCatalog(ctx.db, ctx.db);
+  const first = await check();
+  expect(first.find(({ product }) => product.id === id)?.findings).toMatchObject([{ rule: 'noImage' }]);
+  await admin().lint.ignore({ productId: id, rule: 'noImage', value: '', reason: 'None was made' });
+  expect(await check()).toBe(first);
+  await admin().products.update({ id, images: ['/products/new.webp'] });
+  const second = await check();
+  expect(second.some(({ product }) => product.id === id)).toBe(false);
+  expect(await check()).toBe(second);
+  await admin().products.setStatus({ id, status: 'published' });
+  const published = await check();
+  const now = ctx.now().getTime();
+  const clock = (days: number) => `${formatDay(new Date(now + days * 86_400_000))}T12:00`;
+  const period = { startsAt: clock(-2), endsAt: clock(2) };
+  const scope = { kind: 'selection' as const, productIds: [id] };
+  await admin().sales.create({ name: 'Sale', ...period, change: { kind: 'percent', percent: 60 }, scope });
+  expect(await check()).toBe(published);
+  await runDueJobs(ctx);
+  expect(await check()).not.toBe(published);
 });
 
 it('is for staff', async () => {

@@ -8,7 +8,7 @@ export async function listFindings(
   { db }: Pick<StaffContext, 'db'>,
   input: ListFindingsInput,
 ): Promise<FindingList> {
-  const linted = await readFindings(db);
+  const linted = await readFindings(db, db);
   const all = linted.flatMap(({ findings }) => findings);
   const isOpen = ({ ignored }: { ignored: unknown }) => ignored === null;
   const isListed = (finding: (typeof all)[number]) =>

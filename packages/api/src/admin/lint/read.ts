@@ -1,13 +1,21 @@
-import { type Db, lintIgnores, products } from '@dealer/db';
-import { inArray, sql } from 'drizzle-orm';
+import { type Db, lintIgnores, type OuterDb, products, rows, saleProducts } from '@dealer/db';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Finding, type LintProduct, lintCatalog } from '../../domain/enrichment/catalog-lint.ts';
 import type { ProductStatus } from '../../domain/products/product-status.ts';
 import { readProductSales, regularPricesOf } from '../products/sale-prices.ts';
 
-interface Row extends LintProduct {
+interface CheckedProduct {
+  id: number;
   name: string;
   sku: string | null;
   status: ProductStatus;
+}
+
+/** A product with what the rules found. */
+interface CheckResult {
+  product: CheckedProduct;
+  findings: Finding[];
 }
 
 /** Why staff ignore a finding. */
@@ -18,7 +26,7 @@ interface IgnoreReason {
 
 /** A product with its findings; `ignored` has the reason if staff ignore one. */
 export interface ProductFindings {
-  product: Row;
+  product: CheckedProduct;
   findings: (Finding & { ignored: IgnoreReason | null })[];
 }
 
@@ -27,9 +35,43 @@ const description = sql<string | null>`case
   when lower(${products.description}) like any (array['%warrant%', '%guarantee%']) then ${products.description}
   else left(${products.description}, 60) end`;
 
-/** Checks all published products and drafts. An ignored finding stays ignored while its value is the same. */
-export async function readFindings(db: Db): Promise<ProductFindings[]> {
-  const rows = await db
+const checkedStatuses: ProductStatus[] = ['published', 'draft'];
+
+/**
+ * The version of all rows that a check reads: PostgreSQL sets a row's xmin with each write. Drafts do not raise the version
+ * of the catalog.
+ */
+async function readVersion(on: Db): Promise<string> {
+  const versionOf = (id: PgColumn, condition: SQL) =>
+    sql`(select md5(string_agg(concat_ws(' ', ${id}, xmin), ',' order by ${id})) from ${id.table} where ${condition})`;
+  const ofProducts = versionOf(products.id, inArray(products.status, checkedStatuses));
+  const ofSales = versionOf(saleProducts.productId, eq(saleProducts.state, 'applied'));
+  const [row] = await rows<{ version: string }>(
+    on,
+    sql`select concat_ws(' ', ${ofProducts}, ${ofSales}) as version`,
+  );
+  return row?.version ?? '';
+}
+
+const checkedCatalogs = new WeakMap<OuterDb, { version: string; results: CheckResult[] }>();
+
+/**
+ * Checks all published products and drafts, once for all that ask until one of them changes.
+ * @param db the database, whose last check is kept in memory; also where `on` is a transaction of it
+ * @returns those with findings
+ */
+export async function checkCatalog(on: Db, db: OuterDb): Promise<readonly CheckResult[]> {
+  // Read before the products, so that a result is never older than its version.
+  const version = await readVersion(on);
+  const last = checkedCatalogs.get(db);
+  if (last?.version === version) return last.results;
+  const results = await checkProducts(on);
+  checkedCatalogs.set(db, { version, results });
+  return results;
+}
+
+async function checkProducts(on: Db): Promise<CheckResult[]> {
+  const found = await on
     .select({
       id: products.id,
       name: products.name,
@@ -52,17 +94,30 @@ export async function readFindings(db: Db): Promise<ProductFindings[]> {
       description,
     })
     .from(products)
-    .where(inArray(products.status, ['published', 'draft']))
+    .where(inArray(products.status, checkedStatuses))
     .orderBy(products.id);
-  const ignores = new Map(
-    (await db.select().from(lintIgnores)).map((row) => [`${row.productId} ${row.rule}`, row]),
-  );
-  const sales = await readProductSales(db);
+  const sales = await readProductSales(on);
   // A sale price is low on purpose, and a value set in its place would end the sale of that product.
-  const findings = lintCatalog(rows.map((row) => ({ ...row, ...regularPricesOf(row, sales.get(row.id)) })));
-  return rows.map((product, at) => ({
+  const checked: LintProduct[] = found.map((row) => ({ ...row, ...regularPricesOf(row, sales.get(row.id)) }));
+  const findings = lintCatalog(checked);
+  return found.flatMap(({ id, name, sku, status }, at) => {
+    const own = findings[at] ?? [];
+    return own.length ? [{ product: { id, name, sku, status }, findings: own }] : [];
+  });
+}
+
+/**
+ * The products with findings. An ignored finding stays ignored while its value is the same.
+ * @param db as for checkCatalog
+ */
+export async function readFindings(on: Db, db: OuterDb): Promise<ProductFindings[]> {
+  const results = await checkCatalog(on, db);
+  const ignores = new Map(
+    (await on.select().from(lintIgnores)).map((row) => [`${row.productId} ${row.rule}`, row]),
+  );
+  return results.map(({ product, findings }) => ({
     product,
-    findings: (findings[at] ?? []).map((finding) => {
+    findings: findings.map((finding) => {
       const ignore = ignores.get(`${product.id} ${finding.rule}`);
       const ignored =
         ignore && ignore.value === finding.value ? { reason: ignore.reason, by: ignore.userName } : null;
