@@ -4,7 +4,10 @@ import { eq, exists, inArray, or } from 'drizzle-orm';
 import { personName } from '../../person-name.ts';
 import type { AuditPerson } from './schema.ts';
 
-/** Whose changes the log can be narrowed to: the staff, and who was on it, by name. */
+/**
+ * Whose changes the log can be narrowed to: the staff, and who was on it, by name. Without a limit, because only superadmins add
+ * people to the staff, one by one.
+ */
 export function listPeople({ db }: { db: Db }): Promise<AuditPerson[]> {
   const theirs = db.select({ id: auditLogs.id }).from(auditLogs).where(eq(auditLogs.userId, users.id));
   return db

@@ -9,6 +9,8 @@ import { imagesOfModelInput } from '../images/schema.ts';
 export const MAX_SOURCE_DOMAIN = 253;
 export const MAX_SOURCE_PATTERN = 500;
 export const MAX_SOURCE_NOTES = 2_000;
+/** A fetch tries them one after the other, and a change of their order names them all. */
+export const MAX_SOURCES_OF_BRAND = 50;
 export const NEEDS_BRAND_AND_DOMAIN = 'Brand and source domain are required';
 
 const required = z.string(NEEDS_BRAND_AND_DOMAIN).overwrite(oneLine).min(1, NEEDS_BRAND_AND_DOMAIN);

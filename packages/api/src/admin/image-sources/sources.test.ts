@@ -1,3 +1,4 @@
+import { imageSourcePriority } from '@dealer/db';
 import { beforeEach, expect, it } from 'vitest';
 import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -55,6 +56,16 @@ it('stand once per brand', async () => {
   });
   // A fetch would never try it, because it has tried that site.
   await expect(create('Echo', 'www.a.example')).rejects.toThrow('Echo has a.example already');
+});
+
+it('are at most fifty of a brand', async () => {
+  const many = Array.from({ length: 50 }, (_, n) => ({ brand: 'Echo', sourceDomain: `s${n}.example` }));
+  await ctx.db.insert(imageSourcePriority).values(many);
+  await expect(create('Echo', 'one-more.example')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Echo has 50 sources: delete one first',
+  });
+  await create('Toro', 'one-more.example');
 });
 
 it('take new scores together or not at all', async () => {

@@ -8,11 +8,12 @@ import { ensureBrand, sameName } from '../catalog/ensure.ts';
 import { lockBrand } from '../images/next-source.ts';
 import { startTest } from '../images/start-fetch.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type {
-  CreateImageSourceInput,
-  ImageSourceItem,
-  TestImageSourceInput,
-  UpdatePrioritiesInput,
+import {
+  type CreateImageSourceInput,
+  type ImageSourceItem,
+  MAX_SOURCES_OF_BRAND,
+  type TestImageSourceInput,
+  type UpdatePrioritiesInput,
 } from './schema.ts';
 
 const itemOf = (source: ImageSource): ImageSourceItem => ({
@@ -20,7 +21,10 @@ const itemOf = (source: ImageSource): ImageSourceItem => ({
   successPercent: successPercent(source),
 });
 
-/** All sources by brand, each brand's in the order they are tried (decisions X11). */
+/**
+ * All sources by brand, each brand's in the order they are tried (decisions X11). Without a limit of its own: a brand has at most
+ * MAX_SOURCES_OF_BRAND, which staff add one by one.
+ */
 export async function listImageSources({ db }: Context) {
   const sources = await db.select().from(imageSourcePriority).orderBy(asc(imageSourcePriority.id));
   const groups = new Map<string, { brand: string; sources: ImageSource[] }>();
@@ -46,7 +50,7 @@ function hasAlready(brand: string, domain: string): DomainError {
   return conflict(message, { errors: [{ path: 'sourceDomain', message }] });
 }
 
-/** Adds a source below the others of its brand. @throws CONFLICT where the brand has it already */
+/** Adds a source below the others of its brand. @throws CONFLICT where the brand has it already, or has too many */
 export async function createImageSource(
   ctx: StaffContext,
   input: CreateImageSourceInput,
@@ -63,6 +67,8 @@ export async function createImageSource(
       // A fetch passes over a site that it has tried: with and without 'www.' it is one.
       const same = others.find((other) => siteOf(other.sourceDomain) === siteOf(sourceDomain));
       if (same) throw hasAlready(input.brand, same.sourceDomain);
+      if (others.length >= MAX_SOURCES_OF_BRAND)
+        throw conflict(`${input.brand} has ${MAX_SOURCES_OF_BRAND} sources: delete one first`);
       const priorityScore = String(scoreBelow(others));
       const values = {
         brand,

@@ -80,6 +80,9 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.output<typeof deliverySchema>;
 
+/** How many mails of a request or a message are listed: the newest. */
+export const MAX_THREAD_MAILS = 500;
+
 /** A mail of the log (decisions Q4). */
 export const mailSchema = z.object({
   id: z.number().int(),

@@ -1,11 +1,11 @@
 import { contactMessages, emailLog, messageAnswering, replies } from '@dealer/db';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
 import { addressFor } from '../../mail/address-for.ts';
 import { contactReplyJob } from '../../mail/contact-reply.ts';
 import { listAnswering } from '../inbox/answering.ts';
 import { listOthersOf } from '../inbox/list-others.ts';
-import { listReplies } from '../inbox/list-replies.ts';
+import { listMails, listReplies } from '../inbox/list-replies.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { MessageDetail, MessageIdInput } from './schema.ts';
 import { selectMessages } from './select-messages.ts';
@@ -18,11 +18,7 @@ export async function getMessage(ctx: StaffContext, { id }: MessageIdInput): Pro
   const { db } = ctx;
   const [message] = await selectMessages(db).where(eq(contactMessages.id, id));
   if (!message) throw notFound('Message');
-  const mails = await db
-    .select()
-    .from(emailLog)
-    .where(eq(emailLog.contactMessageId, id))
-    .orderBy(desc(emailLog.createdAt), desc(emailLog.id));
+  const mails = await listMails(db, eq(emailLog.contactMessageId, id));
   const [threadReplies, replyTo, others, answering] = await Promise.all([
     listReplies(ctx, {
       thread: eq(replies.contactMessageId, id),

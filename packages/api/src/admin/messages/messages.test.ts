@@ -1,4 +1,4 @@
-import { auditLogs, contactMessages, emailLog, jobs, replies } from '@dealer/db';
+import { auditLogs, contactMessages, emailLog, insertRows, jobs, replies } from '@dealer/db';
 import { makeContactMessage, makeQuoteRequest } from '@dealer/db/factories';
 import { parseMail } from '@dealer/email/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -218,4 +218,15 @@ it('lead from one that waits to the next, the oldest first, and show what else t
   expect(await messages().get({ id: middle.id })).toMatchObject({
     others: { requests: [{ id: asked.id }], messages: [{ id: wrote.id, isHandled: false }] },
   });
+});
+
+it('lists the last 500 mails of a thread', async () => {
+  const { id } = await makeContactMessage(ctx.db);
+  const values = Array.from({ length: 501 }, (_, n) => ({
+    ...{ contactMessageId: id, subject: 'Re: Chains', message: `Mail ${n}`, sentByName: 'Sam Staff' },
+    idempotencyKey: `key-of-mail-${n}`,
+  }));
+  await insertRows(ctx.db, replies, values);
+  const listed = (await messages().get({ id })).replies.map(({ message }) => message);
+  expect([listed.length, listed[0], listed.at(-1)]).toEqual([500, 'Mail 1', 'Mail 500']);
 });

@@ -6,7 +6,7 @@ import {
   quoteRequestProducts,
   replies,
 } from '@dealer/db';
-import { desc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { formatCents } from '../../domain/money.ts';
 import { realPriceCents } from '../../domain/products/price.ts';
@@ -16,7 +16,7 @@ import { quoteResponseJob } from '../../mail/quote-response.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
 import { listAnswering } from '../inbox/answering.ts';
 import { deliveryOf } from '../inbox/delivery.ts';
-import { listReplies } from '../inbox/list-replies.ts';
+import { listMails, listReplies } from '../inbox/list-replies.ts';
 import { ownerNameOf } from '../inbox/owners.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findQuote } from './find-quote.ts';
@@ -66,11 +66,7 @@ async function listRequestedMachines({ db }: Context, quote: QuoteRequest): Prom
  */
 export async function getQuote(ctx: StaffContext, { id }: { id: number }): Promise<QuoteDetail> {
   const quote = await findQuote(ctx.db, id);
-  const mails = await ctx.db
-    .select()
-    .from(emailLog)
-    .where(eq(emailLog.quoteRequestId, id))
-    .orderBy(desc(emailLog.createdAt), desc(emailLog.id));
+  const mails = await listMails(ctx.db, eq(emailLog.quoteRequestId, id));
   const answer = mails.find(({ template, replyId }) => template === 'quote-response' && replyId === null);
   const [offer, machines] = await Promise.all([offerOf(ctx, quote), listRequestedMachines(ctx, quote)]);
   return {

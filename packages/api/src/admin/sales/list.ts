@@ -7,6 +7,7 @@ import { findOverlaps } from './overlaps.ts';
 import { assertPeriod } from './period.ts';
 import {
   MAX_PREVIEW_ROWS,
+  MAX_SALE_PRODUCTS,
   type PreviewSaleInput,
   type SaleDetails,
   type SalePreview,
@@ -58,7 +59,8 @@ export async function getSale(ctx: StaffContext, { id }: { id: number }): Promis
     .select({ id: productId })
     .from(saleProducts)
     .where(eq(saleId, id))
-    .orderBy(asc(productId));
+    .orderBy(asc(productId))
+    .limit(MAX_SALE_PRODUCTS);
   const notes = await ctx.db
     .select({ id: products.id, name: products.name, note: sql<string>`${note}` })
     .from(saleProducts)

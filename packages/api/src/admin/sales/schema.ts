@@ -120,7 +120,11 @@ export type SaleRow = z.infer<typeof saleSchema>;
 const productRow = { id: z.number().int(), name: z.string() };
 
 export const saleDetailsSchema = saleSchema.extend({
-  productIds: z.array(z.number().int()),
+  productIds: z
+    .array(z.number().int())
+    .describe(
+      `At most ${MAX_SALE_PRODUCTS}: all of a selection, the first of a filter that matches more by now`,
+    ),
   notes: z
     .array(z.object({ ...productRow, note: z.string() }))
     .describe('The machines that the sale left out, and those that kept a price that somebody gave them'),

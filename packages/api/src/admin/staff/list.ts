@@ -6,7 +6,10 @@ import { nameOfPerson } from '../../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { StaffList } from './schema.ts';
 
-/** Lists the accounts of the staff, disabled ones included, and the invitations that nobody has accepted yet. */
+/**
+ * Lists the accounts of the staff, disabled ones included, and the invitations that nobody has accepted yet. Without a limit: only
+ * superadmins add people, one by one, and an account that the list left out could do what nobody sees.
+ */
 export async function listStaff({ db, actor, now }: StaffContext): Promise<StaffList> {
   const found = await db
     .select({ user: users, sessions: count(sessions.sid), lastSeen: max(sessions.lastSeen) })
