@@ -23,12 +23,32 @@ describe('an invalid environment', () => {
   });
 });
 
+it('names every variable that is missing or invalid at once, also the keys of buckets and the sender of mail', () => {
+  const source = {
+    MAIL_FROM: 'The shop',
+    IMAGES_S3_URL: 'https://s3.example/images',
+    BACKUP_S3_URL: 'https://s3.example/backups',
+    BACKUP_S3_ACCESS_KEY_ID: 'key',
+  };
+  expect(() => readEnv(source)).toThrow(
+    [
+      'Invalid configuration:',
+      '  MAIL_FROM must end with an email address, such as Shop <shop@example.com>, got "The shop"',
+      '  IMAGES_S3_ACCESS_KEY_ID must be set with IMAGES_S3_URL',
+      '  IMAGES_S3_SECRET_ACCESS_KEY must be set with IMAGES_S3_URL',
+      '  BACKUP_S3_SECRET_ACCESS_KEY must be set with BACKUP_S3_URL',
+    ].join('\n'),
+  );
+});
+
 describe('a likely mistake is named with what breaks and the variable to set', () => {
   it.each([
     [{ PUBLIC_URL: 'https://shop.example' }, [/rate limits.*TRUST_PROXY=on/]],
     [{ HOST: '0.0.0.0' }, [/http:\/\/0\.0\.0\.0:3000.*PUBLIC_URL/]],
     [{ HOST: '::', PORT: '80' }, [/http:\/\/\[::\]:80.*PUBLIC_URL/]],
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'on' }, []],
+    [{ GOOGLE_CLIENT_ID: 'id' }, [/Google.*GOOGLE_CLIENT_SECRET/]],
+    [{ GOOGLE_CLIENT_SECRET: 'secret' }, [/Google.*GOOGLE_CLIENT_ID/]],
     [{}, []],
   ])('%j', (source, warnings) => {
     expect(readEnv(source).warnings).toEqual(

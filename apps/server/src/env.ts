@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { hostOfSender } from '@dealer/email/sender';
 import * as z from 'zod';
 import type { Bucket } from './outbound/bucket.ts';
 
@@ -26,7 +27,10 @@ const schema = z.object({
   SEED_PASSWORD: text.min(8, 'must have at least 8 characters').optional(),
   SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
   MAIL_FROM: text
-    .min(3, 'must be an email address')
+    .refine(
+      (from) => hostOfSender(from) !== undefined,
+      'must end with an email address, such as Shop <shop@example.com>',
+    )
     .default('Lewis Avenue Outdoor Power <no-reply@example.com>'),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -103,8 +107,19 @@ export interface Env {
 export class EnvError extends Error {}
 
 /** Warns of valid settings that are probably mistakes: what breaks, and the variable to set. */
-function warningsFor({ PUBLIC_URL, TRUST_PROXY, HOST, PORT }: z.output<typeof schema>): string[] {
+function warningsFor({
+  PUBLIC_URL,
+  TRUST_PROXY,
+  HOST,
+  PORT,
+  GOOGLE_CLIENT_ID,
+  GOOGLE_CLIENT_SECRET,
+}: z.output<typeof schema>): string[] {
   const warnings: string[] = [];
+  if (!GOOGLE_CLIENT_ID !== !GOOGLE_CLIENT_SECRET) {
+    const missing = GOOGLE_CLIENT_ID ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID';
+    warnings.push(`The Google sign-in is off, because it needs two variables. Set ${missing} too.`);
+  }
   if (PUBLIC_URL?.startsWith('https:') && !TRUST_PROXY) {
     warnings.push(
       'PUBLIC_URL is https, but TRUST_PROXY is off: all visitors behind the proxy count as one address, so one of them can ' +
@@ -123,17 +138,23 @@ function warningsFor({ PUBLIC_URL, TRUST_PROXY, HOST, PORT }: z.output<typeof sc
 const urlOf = (host: string, portNumber: number) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${portNumber}`;
 
-/** The bucket that some variables describe. @throws EnvError if its keys are missing */
-function bucketOf(env: z.output<typeof schema>, name: 'IMAGES_S3' | 'BACKUP_S3'): Bucket | undefined {
+const bucketNames = ['IMAGES_S3', 'BACKUP_S3'] as const;
+type BucketName = (typeof bucketNames)[number];
+
+/** The keys that a bucket with a URL lacks, a line each. */
+function missingKeys(given: Record<string, string | undefined>, name: BucketName): string[] {
+  return [`${name}_ACCESS_KEY_ID`, `${name}_SECRET_ACCESS_KEY`]
+    .filter((key) => given[`${name}_URL`] && !given[key])
+    .map((key) => `  ${key} must be set with ${name}_URL`);
+}
+
+/** The bucket that some variables describe, whose keys are there. */
+function bucketOf(env: z.output<typeof schema>, name: BucketName): Bucket | undefined {
   const url = env[`${name}_URL`];
   const accessKeyId = env[`${name}_ACCESS_KEY_ID`];
   const secretAccessKey = env[`${name}_SECRET_ACCESS_KEY`];
-  if (!url) return undefined;
-  if (accessKeyId && secretAccessKey)
-    return { url, accessKeyId, secretAccessKey, region: env[`${name}_REGION`] };
-  throw new EnvError(
-    `${name}_URL needs its keys: set ${name}_ACCESS_KEY_ID and ${name}_SECRET_ACCESS_KEY too`,
-  );
+  if (!url || !accessKeyId || !secretAccessKey) return undefined;
+  return { url, accessKeyId, secretAccessKey, region: env[`${name}_REGION`] };
 }
 
 /**
@@ -143,13 +164,12 @@ function bucketOf(env: z.output<typeof schema>, name: 'IMAGES_S3' | 'BACKUP_S3')
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map(({ path, message }) => {
-      const name = path.join('.');
-      return secrets.has(name) ? `  ${name} ${message}` : `  ${name} ${message}, got "${given[name]}"`;
-    });
-    throw new EnvError(['Invalid configuration:', ...new Set(lines)].join('\n'));
-  }
+  const invalid = (parsed.error?.issues ?? []).map(({ path, message }) => {
+    const name = path.join('.');
+    return secrets.has(name) ? `  ${name} ${message}` : `  ${name} ${message}, got "${given[name]}"`;
+  });
+  const lines = new Set([...invalid, ...bucketNames.flatMap((name) => missingKeys(given, name))]);
+  if (!parsed.success || lines.size) throw new EnvError(['Invalid configuration:', ...lines].join('\n'));
   const env = parsed.data;
   return {
     port: env.PORT,

@@ -1,6 +1,7 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { MailError } from './mail-error.ts';
 import type { RenderedMail } from './render.ts';
+import { hostOfSender } from './sender.ts';
 
 interface Envelope {
   to: string;
@@ -20,7 +21,7 @@ export type ComposedMail = ReturnType<ReturnType<typeof composeMail>>;
 
 /** Turns rendered mails into messages for nodemailer. @param from the sender @throws Error if it contains no address */
 export function composeMail(from: string, log?: MailLog) {
-  const host = /@([A-Za-z0-9.-]+)>?\s*$/.exec(from)?.[1];
+  const host = hostOfSender(from);
   if (!host) throw new Error(`The sender of mail must contain an email address: ${from}`);
   const idOf = (key: string) => `<${safeKey(key)}@${host}>`;
 
