@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer, type Mailer, type MailerOptions } from './mailer.ts';
 import { samples } from './samples.ts';
-import type { TemplateName } from './templates.ts';
+import { templateNames } from './templates.ts';
 import { headerNames, parseMail, startSmtpServer, type TestSmtpServer } from './testing/smtp.ts';
 
-const names = Object.keys(samples).filter((name): name is TemplateName => name in samples);
 let folder: string;
 let server: TestSmtpServer;
 let logged: { fields: Record<string, unknown>; message: string }[];
@@ -50,7 +49,7 @@ afterEach(async () => {
 });
 
 describe('a mail by SMTP', () => {
-  it.each(names)('carries %s in HTML and text', async (template) => {
+  it.each(templateNames)('carries %s in HTML and text', async (template) => {
     await mailer({ smtpUrl: server.url }).send({
       template,
       props: samples[template],
@@ -190,6 +189,13 @@ describe('a mail without a server', () => {
     const made = mailer();
     await Promise.all([1, 2, 3].map(() => made.send({ ...verification, key: '../../job 7' })));
     expect(await readdir(join(folder, 'mail'))).toEqual(['------job-7.eml']);
+  });
+
+  it('leaves no temporary file when it cannot be written', async () => {
+    await mkdir(join(folder, 'mail', 'k.eml'), { recursive: true });
+    const sent = mailer().send({ ...verification, key: 'k' });
+    await expect(sent).rejects.toMatchObject({ permanent: false, code: 'EISDIR' });
+    expect(await readdir(join(folder, 'mail'))).toEqual(['k.eml']);
   });
 
   it('is rejected temporarily when the folder cannot be created', async () => {

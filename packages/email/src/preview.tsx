@@ -4,24 +4,13 @@ import { join, resolve } from 'node:path';
 import { render } from '@react-email/render';
 import { renderMail } from './render.ts';
 import { samples } from './samples.ts';
-import type { TemplateName } from './templates.ts';
+import { templateNames } from './templates.ts';
 
 /** Writes every template with its sample values into a folder, the first argument or a new temporary one. */
 async function writePreviews(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const names: TemplateName[] = [
-    'verify-email',
-    'reset-password',
-    'quote-received',
-    'quote-notification',
-    'quote-response',
-    'contact-notification',
-    'staff-invitation',
-    'staff-added',
-    'test-mail',
-  ];
   const entries = await Promise.all(
-    names.map(async (name) => {
+    templateNames.map(async (name) => {
       const { subject, html, text } = renderMail(name, samples[name]);
       await writeFile(join(folder, `${name}.html`), html);
       await writeFile(join(folder, `${name}.txt`), `Subject: ${subject}\n\n${text}\n`);

@@ -76,6 +76,10 @@ export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> 
   'test-mail': { component: TestMail, subject: testMailSubject },
 };
 
+const isTemplateName = (name: string): name is TemplateName => name in templates;
+
+export const templateNames = Object.keys(templates).filter(isTemplateName);
+
 /** The subject of a mail: one line of at most 150 characters, or 200 if staff wrote it. */
 export function mailSubject<Name extends TemplateName>(template: Name, props: TemplateProps[Name]): string {
   return templates[template].subject(props);

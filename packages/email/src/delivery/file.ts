@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailLog } from '../compose.ts';
@@ -21,6 +21,7 @@ export function fileDelivery(mailDir: string, log?: MailLog): Delivery {
         await writeFile(temporaryFile, sent.message);
         await rename(temporaryFile, file);
       } catch (error) {
+        await rm(temporaryFile, { force: true }).catch(() => undefined);
         throw toMailError(error);
       }
       log?.({ file, to: message.to.address, subject }, 'wrote a mail to a file');
