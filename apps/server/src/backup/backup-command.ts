@@ -5,6 +5,7 @@ import type { ImagePlaces } from './backup-images.ts';
 import { BackupError, type Manifest, rowsOf } from './manifest.ts';
 import type { OffSite } from './off-site.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { backupName } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
 
 export const BACKUP_USAGE = `Usage: npm run backup -- [FILE]
@@ -52,11 +53,6 @@ function readOptions(args: string[], usage: string) {
   throw new BackupUsageError(usage);
 }
 
-/** A name that sorts by time: backup-2026-11-22T08-10-00Z.zip. */
-export function backupName(now: Date): string {
-  return `backup-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`;
-}
-
 function describe(manifest: Manifest): string {
   const counts = [
     `${rowsOf(manifest, 'products')} products`,
@@ -90,7 +86,7 @@ export async function runBackup(args: string[], places: BackupPlaces): Promise<s
   const { values, positionals } = readOptions(args, BACKUP_USAGE);
   if (values.replace || values['off-site']) throw new BackupUsageError(BACKUP_USAGE);
   const now = places.now();
-  const [file = join(places.backupDir, backupName(now))] = positionals;
+  const [file = join(places.backupDir, backupName('backup', now))] = positionals;
   if (!positionals.length) makeBackupFolder(places.backupDir);
   const database = await openStopped(places);
   try {

@@ -11,10 +11,12 @@ const ABANDONED_MS = DAY_MS;
 const NIGHTLY = /^nightly-(\d{4}-\d\d-\d\d)T[\d-]{8}Z\.zip$/;
 const TEMPORARY_NAME = /^(\.scratch-|\.copy-|unverified-)|\.part$/;
 
-/** The name of a nightly backup; names sort by time: nightly-2026-11-22T08-10-00Z.zip. */
-export function nightlyName(now: Date): string {
-  return `nightly-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`;
+/** The name of a backup; names of one kind sort by time: nightly-2026-11-22T08-10-00Z.zip. */
+export function backupName(kind: 'nightly' | 'backup', now: Date): string {
+  return `${kind}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`;
 }
+
+export const nightlyName = (now: Date) => backupName('nightly', now);
 
 /**
  * The backups that are no longer needed: all but the newest of each of the last seven days and four weeks that have one. Days

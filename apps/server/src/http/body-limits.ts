@@ -3,7 +3,8 @@ import type { Context } from '@dealer/api';
 import { isStaff } from '@dealer/api/domain/site/roles';
 import type { MiddlewareHandler } from 'hono';
 import { BodyError, readBody } from './bodies/read-body.ts';
-import { formErrorPage, GO_BACK, isForm } from './forms/form-error-page.ts';
+import { formErrorPage, GO_BACK } from './forms/form-error-page.ts';
+import { isForm } from './forms/form-request.ts';
 import type { HttpEnv } from './variables.ts';
 
 const KILOBYTE = 1024;

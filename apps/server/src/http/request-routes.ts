@@ -7,6 +7,7 @@ import { BodyError } from './bodies/read-body.ts';
 import { readAll, readUploads, streamUploads } from './bodies/read-uploads.ts';
 import { createUploadSlots } from './bodies/upload-slots.ts';
 import { type FormError, formErrorPage, GO_BACK } from './forms/form-error-page.ts';
+import { isMultipart, wantsJson } from './forms/form-request.ts';
 import { confirmation, SERVICE_SENT_PAGE, storeServiceForm } from './forms/service-form.ts';
 import { restError } from './rest/adapter.ts';
 import type { HttpEnv } from './variables.ts';
@@ -17,12 +18,6 @@ const MAX_WAIT_MS = 5 * 60_000;
 const MAX_UPLOADS = 12;
 /** Several people in one household share a network address. */
 const MAX_UPLOADS_PER_ADDRESS = 3;
-
-const isMultipart = (c: Context<HttpEnv>) =>
-  (c.req.header('content-type') ?? '').startsWith('multipart/form-data');
-
-/** Whether the app sent the photos; a browser that sends the form by itself asks for a page. */
-const wantsJson = (c: Context<HttpEnv>) => c.req.header('accept') === 'application/json';
 
 const pageOf = (token: string) => `/request?${new URLSearchParams({ token })}`;
 
@@ -87,17 +82,17 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
         }),
       );
       if (!count) throw new DomainError('BAD_REQUEST', 'Choose a photo first');
-      if (wantsJson(c)) return c.json({ message: 'Your photo has been received.' });
+      if (wantsJson(c.req.header('accept'))) return c.json({ message: 'Your photo has been received.' });
       return c.redirect(`${pageOf(token)}&saved=photos`, 303);
     } catch (error) {
-      if (wantsJson(c)) return jsonError(c, error);
+      if (wantsJson(c.req.header('accept'))) return jsonError(c, error);
       return formErrorPage(call, { error, back: { href: pageOf(token), text: 'Back to your request' } });
     }
   });
 
   // The form of the services page as a browser sends it by itself, with its photos behind the other fields.
   app.post('/api/quote-requests', async (c, next) => {
-    if (!isMultipart(c)) return next();
+    if (!isMultipart(c.req.header('content-type'))) return next();
     const call = c.get('call');
     const stored: { request?: QuoteReceived } = {};
     try {

@@ -1,5 +1,6 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { unknownOriginPage } from './forms/form-error-page.ts';
+import { isForm, isMultipart, wantsJson } from './forms/form-request.ts';
 import type { HttpEnv } from './variables.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -8,9 +9,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownSites = new Set(['same-origin', 'none']);
 
 /** Whether a browser sends it by itself, and a person waits for a page. The app sends photos in the same form. */
-const expectsPage = (request: HonoRequest) =>
-  request.header('accept') !== 'application/json' &&
-  /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(request.header('content-type') ?? '');
+function expectsPage(request: HonoRequest): boolean {
+  const type = request.header('content-type');
+  return !wantsJson(request.header('accept')) && (isForm(type) || isMultipart(type));
+}
 
 /**
  * Rejects state changes that another site's page sends with the visitor's cookie: by Sec-Fetch-Site where the

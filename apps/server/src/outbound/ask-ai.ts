@@ -11,6 +11,7 @@ import {
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
 import * as z from 'zod';
+import { parseRetryAfter } from './retry-after.ts';
 
 interface Options {
   key: string;
@@ -70,10 +71,7 @@ function apiErrorOf(error: unknown): ApiError | undefined {
 function retryAfterOf({ headers }: ApiError): number | undefined {
   const ms = Number(headers.get('retry-after-ms') ?? Number.NaN);
   if (ms >= 0) return ms;
-  const given = headers.get('retry-after');
-  if (!given) return undefined;
-  const wait = /^\d+$/.test(given) ? Number(given) * 1_000 : Date.parse(given) - Date.now();
-  return Number.isNaN(wait) ? undefined : Math.max(0, wait);
+  return parseRetryAfter(headers.get('retry-after'), Date.now());
 }
 
 /** The account has no credit left: waiting does not help. */

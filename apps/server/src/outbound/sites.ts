@@ -10,6 +10,7 @@ import {
   SiteError,
   toSiteError,
 } from './request-once.ts';
+import { parseRetryAfter } from './retry-after.ts';
 import { type RobotsFacts, type RobotsTask, readRobots } from './robots.ts';
 import { type Clock, createSiteQueue, type SiteQueue, systemClock, WaitTooLong } from './site-queue.ts';
 
@@ -22,6 +23,8 @@ const ROBOTS_MAX_AGE_MS = 3_600_000;
 const MAX_WAIT_MS = 10_000;
 /** The longest that a site can ask to be left alone. */
 const MAX_RETRY_AFTER_MS = 86_400_000;
+/** For a site that does not say for how long. */
+const DEFAULT_RETRY_AFTER_MS = 60_000;
 /** For robots.txt with its redirects, whose request several callers share. */
 const RULES_LIMIT_MS = 60_000;
 /** Hosts that are remembered although nobody asks them at the moment. */
@@ -56,13 +59,10 @@ function errorForStatus(status: number): SiteError {
   return new SiteError(code, reason);
 }
 
-/** How long a site asks to be left alone, in milliseconds: seconds or a date; a minute unless it says. */
+/** How long a site asks to be left alone, in milliseconds. */
 function retryAfterMs({ headers }: Answer): number {
-  const text = headers['retry-after'] ?? '60';
-  const seconds = Number(text);
-  const until = Date.parse(text);
-  const ms = Number.isFinite(seconds) ? seconds * 1_000 : until - Date.now();
-  return Number.isNaN(ms) ? 60_000 : Math.min(Math.max(0, ms), MAX_RETRY_AFTER_MS);
+  const wait = parseRetryAfter(headers['retry-after'], Date.now()) ?? DEFAULT_RETRY_AFTER_MS;
+  return Math.min(wait, MAX_RETRY_AFTER_MS);
 }
 
 /** Runs work in the turn of a site. @throws SiteError when it is to be left alone for long */

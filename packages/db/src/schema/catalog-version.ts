@@ -3,8 +3,8 @@ import { bigint, check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { updatedAt } from './columns.ts';
 
 /**
- * One row. A trigger raises the version at the commit of every transaction that wrote products, brands, categories,
- * subcategories, engine brands or settings, and notifies CATALOG_CHANNEL.
+ * One row. Triggers raise the version at the commit of every transaction that wrote what public pages show (which excludes
+ * drafts), and notify CATALOG_CHANNEL.
  */
 export const catalogVersion = pgTable(
   'catalog_version',

@@ -17,11 +17,6 @@ export interface FormError {
 /** The advice about a form that is still filled in behind the page. */
 export const GO_BACK = 'Go back with your browser: what you typed is still there.';
 
-/** Whether a body of this content type comes from a form that a browser sends by itself, so that a person reads the answer. */
-export function isForm(contentType: string | undefined): boolean {
-  return contentType?.startsWith('application/x-www-form-urlencoded') ?? false;
-}
-
 /** The messages that the fields show when scripts run. */
 function messagesOf(error: unknown): { status: number; messages: string[] } {
   if (error instanceof z.ZodError)

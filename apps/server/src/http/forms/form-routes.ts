@@ -13,7 +13,8 @@ import {
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { HttpEnv } from '../variables.ts';
-import { type FormError, formErrorPage, GO_BACK, isForm } from './form-error-page.ts';
+import { type FormError, formErrorPage, GO_BACK } from './form-error-page.ts';
+import { isForm } from './form-request.ts';
 import { confirmation, type Fields, keyOf, SERVICE_SENT_PAGE, storeServiceForm } from './service-form.ts';
 
 interface Form {

@@ -12,6 +12,7 @@ import type { HttpEnv } from '../variables.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_TOTAL_BYTES = 100 * MEGABYTE;
+const TOO_LARGE = `These are more than ${MAX_TOTAL_BYTES / MEGABYTE} MB at once`;
 /** A slow phone may take long in total (requestMs in http-server.ts), but it keeps sending. */
 export const UPLOAD_PAUSE_LIMIT_MS = 30_000;
 
@@ -53,7 +54,7 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
     },
     async (c) => {
       if (Number(c.req.header('content-length') ?? 0) > MAX_TOTAL_BYTES)
-        return c.json({ message: 'These are more than 100 MB at once' }, 413);
+        return c.json({ message: TOO_LARGE }, 413);
       const images: UploadResult[] = [];
       let gallery: Gallery | undefined;
       try {
@@ -75,7 +76,7 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
         if (count > 0) return c.json({ images }, 200, { 'cache-control': 'no-store' });
       } catch (error) {
         if (!(error instanceof BodyError)) throw error;
-        if (error.status === 413) return c.json({ message: 'These are more than 100 MB at once' }, 413);
+        if (error.status === 413) return c.json({ message: TOO_LARGE }, 413);
         if (error.status === 408) return c.json({ message: error.message }, 408, { connection: 'close' });
       }
       const message = `Send 1 to ${MAX_UPLOAD_FILES} images as multipart form data under 'files'`;
