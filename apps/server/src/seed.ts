@@ -8,6 +8,7 @@ import { type SampleAccount, seedDemo, seedReference } from '@dealer/db/seed';
 import { renderSampleImages, type SampleProduct, sampleImages } from '@dealer/ui/samples';
 import { sql } from 'drizzle-orm';
 import type { Env } from './env.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 const sampleUsers = [
   { email: 'owner@example.com', firstName: 'Olive', lastName: 'Owner', role: 'superadmin' },
@@ -74,7 +75,7 @@ async function drawSamples(env: Env, { db, log }: Services): Promise<void> {
   await mkdir(folder, { recursive: true });
   process.stdout.write(`Drawing ${drawings.size} sample images for ${machines.length} machines\n`);
   await renderSampleImages([...drawings.values()], {
-    writeFile: (name, bytes) => writeFile(join(folder, name), bytes),
+    writeFile: (name, bytes) => writeFileAtomically(join(folder, name), bytes),
   });
   await writeFile(drawn, '');
   log.info({ images: drawings.size }, 'drew the sample images');

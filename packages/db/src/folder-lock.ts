@@ -86,7 +86,7 @@ function keepLock({ file, text, descriptor }: HeldLock, heartbeatMs: number, onL
   };
   const heartbeat = setInterval(() => {
     if (holderOf(file, text) !== 'nobody or another') {
-      beat(descriptor, text);
+      sendHeartbeat(descriptor, text);
       return;
     }
     release();
@@ -110,7 +110,7 @@ function holderOf(file: string, text: string): 'this' | 'nobody or another' | 'u
 }
 
 /** Writes through the descriptor, so that only this lock's own file changes and the file system's clock sets the time. */
-function beat(descriptor: number, text: string): void {
+function sendHeartbeat(descriptor: number, text: string): void {
   try {
     writeSync(descriptor, text, 0);
   } catch {

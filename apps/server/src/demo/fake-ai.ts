@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import * as z from 'zod';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 
 const requestSchema = z.object({ model: z.string(), instructions: z.string(), input: z.string() });
 
@@ -76,11 +77,9 @@ export async function startFakeAi(
       });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The fake AI listens on a port');
+  const port = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${address.port}/v1`,
+    url: `http://127.0.0.1:${port}/v1`,
     requests,
     close: () => {
       server.closeAllConnections();

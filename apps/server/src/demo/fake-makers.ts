@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { sampleMachines } from '@dealer/db/seed';
 import { sampleImages } from '@dealer/ui/samples';
 import sharp from 'sharp';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 import type { OutboundOptions } from '../outbound/request-once.ts';
 
 type Machine = (typeof sampleMachines)[number];
@@ -119,11 +120,9 @@ export async function startFakeMakers(): Promise<number> {
     );
   };
   const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server listens on a port');
+  const port = await listenOnLoopback(server);
   server.unref();
-  return address.port;
+  return port;
 }
 
 /** Sends every request that would leave the machine to the fake makers. */

@@ -14,7 +14,7 @@ export interface ImageEncoder {
   close(): void;
 }
 
-function lower(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid) setPriority(pid, ENCODER_NICE);
   } catch {
@@ -39,15 +39,15 @@ export function startImageEncoder(script: URL): ImageEncoder {
     child = undefined;
   }
 
-  function running(): ChildProcess {
+  function startIfNeeded(): ChildProcess {
     if (child) return child;
     const started = fork(fileURLToPath(script), [], { serialization: 'advanced', execArgv: [] });
-    lower(started.pid);
-    const forget = () => {
+    lowerPriority(started.pid);
+    const onEnd = () => {
       if (child === started) child = undefined;
     };
     // A process that cannot be started, or that cannot receive messages, emits only 'error', possibly after its first use.
-    started.once('exit', forget).on('error', forget);
+    started.once('exit', onEnd).on('error', onEnd);
     started.unref();
     child = started;
     return started;
@@ -55,7 +55,7 @@ export function startImageEncoder(script: URL): ImageEncoder {
 
   function encodeNext(bytes: Uint8Array, widths: readonly number[]): Promise<EncodedImage | null> {
     clearTimeout(idle);
-    const worker = running();
+    const worker = startIfNeeded();
     return new Promise((resolve, reject) => {
       const settle = () => {
         clearTimeout(limit);

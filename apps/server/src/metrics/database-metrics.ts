@@ -2,14 +2,14 @@ import type { OperationFigures } from '@dealer/api';
 import type { Database } from '@dealer/db';
 import { Gauge, type OpenMetricsContentType, type Registry } from 'prom-client';
 
-const KEEP_MS = 10_000;
+const MAX_AGE_MS = 10_000;
 const ANSWER_WITHIN_MS = 2_000;
 
 /** What the metrics take from the database's handle. */
 export type MeasuredDatabase = Pick<Database, 'pool'> & { db: Pick<Database['db'], 'ping'> };
 
 /** Resolves with undefined where the figures fail or take too long: the other metrics go on. */
-async function inTime(read: () => Promise<OperationFigures>): Promise<OperationFigures | undefined> {
+async function readInTime(read: () => Promise<OperationFigures>): Promise<OperationFigures | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), ANSWER_WITHIN_MS);
@@ -23,12 +23,12 @@ async function inTime(read: () => Promise<OperationFigures>): Promise<OperationF
   }
 }
 
-/** Keeps a result for ten seconds: several readers cost the database one query. */
-function keep<Result>(read: () => Promise<Result>) {
-  let kept: { at: number; result: Promise<Result> } | undefined;
+/** Caches a result for ten seconds: several readers cost the database one query. */
+function cached<Result>(read: () => Promise<Result>) {
+  let last: { at: number; result: Promise<Result> } | undefined;
   return () => {
-    if (!kept || performance.now() - kept.at >= KEEP_MS) kept = { at: performance.now(), result: read() };
-    return kept.result;
+    if (!last || performance.now() - last.at >= MAX_AGE_MS) last = { at: performance.now(), result: read() };
+    return last.result;
   };
 }
 
@@ -43,8 +43,8 @@ export function registerDatabaseMetrics(
 ): void {
   // Empty: metrics are registered explicitly below, not as a side effect of their constructor.
   const registers: never[] = [];
-  const figures = keep(() => inTime(readFigures));
-  const ping = keep(() =>
+  const figures = cached(() => readInTime(readFigures));
+  const ping = cached(() =>
     db.ping().then(
       () => 1,
       () => 0,

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { createOutboundFetch } from './outbound-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
 import type { OutboundOptions } from './request-once.ts';
@@ -11,10 +12,8 @@ const anywhere = createOutboundFetch({ allows: () => true });
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server listens on a port');
-  return `http://127.0.0.1:${address.port}/`;
+  const port = await listenOnLoopback(server);
+  return `http://127.0.0.1:${port}/`;
 }
 
 afterEach(async () => {

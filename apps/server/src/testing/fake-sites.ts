@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 import type { OutboundOptions } from '../outbound/request-once.ts';
 
 /** What a fake site answers: text as a page, bytes as an image, or whatever a function does. */
@@ -33,9 +34,7 @@ export async function startLoopbackSites(answers: Record<string, Answer>): Promi
     if (answer === undefined) response.writeHead(404, { 'content-type': 'text/plain' }).end();
     else send(answer, request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server listens on a port');
+  const port = await listenOnLoopback(server);
   return {
     requests,
     outbound: {
@@ -43,7 +42,7 @@ export async function startLoopbackSites(answers: Record<string, Answer>): Promi
       reroute: (url) => {
         // Addresses that are numbers go where they say, so that the guard is tried with them.
         if (/^[\d.[\]:a-f]+$/.test(url.hostname) || url.hostname === 'localhost') return url;
-        return new URL(`http://127.0.0.1:${address.port}${url.pathname}${url.search}`);
+        return new URL(`http://127.0.0.1:${port}${url.pathname}${url.search}`);
       },
     },
     close: async () => {

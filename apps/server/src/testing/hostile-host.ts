@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 const CHUNK = Buffer.alloc(64 * 1024, ' ');
@@ -62,11 +63,9 @@ export async function startHostileHost(
       respond(socket);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The host listens on a port');
+  const port = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${address.port}/`,
+    url: `http://127.0.0.1:${port}/`,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

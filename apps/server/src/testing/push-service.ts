@@ -1,5 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 
 /** Derives the key of a message and its nonce as a browser does (RFC 8188, RFC 8291). */
 function derive(secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number): Buffer {
@@ -66,13 +67,11 @@ export async function startPushService(statusOf: (path: string) => number) {
     response.writeHead(statusOf(request.url ?? '')).end();
   };
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server listens on a port');
+  const port = await listenOnLoopback(server);
   return {
     received,
     /** Where requests to its public name are really sent. */
-    reroute: ({ pathname }: URL) => new URL(`http://127.0.0.1:${address.port}${pathname}`),
+    reroute: ({ pathname }: URL) => new URL(`http://127.0.0.1:${port}${pathname}`),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

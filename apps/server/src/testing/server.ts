@@ -29,6 +29,7 @@ import { createHttpServer, type HttpTimeouts } from '../http-server.ts';
 import { createFolderFiles, type ImageFiles } from '../images/image-files.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { createLeadPath, type OwnLeadPath } from '../lead-path.ts';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { createListener } from '../listener.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics/metrics.ts';
@@ -142,10 +143,8 @@ export async function startTestServer({
     createListener(composition, createApp(composition, render, timeLimits).fetch),
     timeouts,
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The server listens on a port');
-  const url = `http://127.0.0.1:${address.port}`;
+  const port = await listenOnLoopback(server);
+  const url = `http://127.0.0.1:${port}`;
   ownAddress = url;
   return {
     url,
