@@ -1,8 +1,8 @@
 import { type OutboundFetch, settleBySignal, startDeadline } from '@dealer/api';
+import { followRedirects } from './redirects.ts';
 import { type OutboundOptions, readUrl, requestOnce, SiteError, toSiteError } from './request-once.ts';
 
 const TIME_LIMIT_MS = 15_000;
-export const MAX_REDIRECTS = 5;
 
 interface Options extends OutboundOptions {
   /** For the whole, redirects included. */
@@ -14,15 +14,11 @@ async function fetchBytes(
   text: string,
   options: OutboundOptions & { maxBytes: number; signal: AbortSignal },
 ): Promise<Uint8Array> {
-  let url = readUrl(text);
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const { status, headers, bytes } = await requestOnce(url, { ...options, accept: 'image/*' });
-    if (status === 200) return bytes;
-    if (status < 300 || status >= 400 || !headers.location)
-      throw new SiteError('server-error', `The site answered ${status}`);
-    url = readUrl(headers.location, url);
-  }
-  throw new SiteError('redirects', 'The address redirects too often');
+  const { status, bytes } = await followRedirects(readUrl(text), (url) =>
+    requestOnce(url, { ...options, accept: 'image/*' }),
+  );
+  if (status !== 200) throw new SiteError('server-error', `The site answered ${status}`);
+  return bytes;
 }
 
 /** Creates the fetch for addresses of the web at large (see OutboundFetch). It never throws: it says why it failed. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type SiteAnswer, type SiteErrorCode, type Sites, settleBySignal, startDeadline } from '@dealer/api';
-import { MAX_REDIRECTS } from './outbound-fetch.ts';
+import { followRedirects } from './redirects.ts';
 import {
   type Answer,
   type OutboundOptions,
@@ -144,19 +144,12 @@ export function createSites({
   }
 
   async function fetchRules(url: URL, signal: AbortSignal): Promise<string> {
-    let at = new URL('/robots.txt', url);
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const answer = await ask(at, 'text/plain', ROBOTS_BYTES, signal);
-      const { location } = answer.headers;
-      if (answer.status >= 300 && answer.status < 400 && location) {
-        at = readUrl(location, at);
-        continue;
-      }
-      if (answer.status === 429 || answer.status >= 500) throw errorForStatus(answer.status);
-      // A site without rules has none; what it does not show may be asked for (RFC 9309).
-      return answer.status === 200 ? Buffer.from(answer.bytes).toString('utf8') : '';
-    }
-    throw new SiteError('redirects', 'The address redirects too often');
+    const { status, bytes } = await followRedirects(new URL('/robots.txt', url), (at) =>
+      ask(at, 'text/plain', ROBOTS_BYTES, signal),
+    );
+    if (status === 429 || status >= 500) throw errorForStatus(status);
+    // A site without rules has none; what it does not show may be asked for (RFC 9309).
+    return status === 200 ? Buffer.from(bytes).toString('utf8') : '';
   }
 
   async function robotsOf(url: URL, signal: AbortSignal): Promise<RobotsFacts> {
@@ -181,23 +174,18 @@ export function createSites({
     signal: AbortSignal,
   ): Promise<{ url: URL; bytes: Uint8Array }> {
     const { accept, maxBytes, type } = fileKinds[kind];
-    let url = readUrl(text);
-    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const { isAllowed } = await robotsOf(url, signal);
+    const { url, status, headers, bytes } = await followRedirects(readUrl(text), async (at) => {
+      const { isAllowed } = await robotsOf(at, signal);
       if (!isAllowed) throw new SiteError('robots', 'The site’s robots.txt does not allow this');
-      const { status, headers, bytes } = await ask(url, accept, maxBytes, signal);
-      if (status === 200) {
-        if (!type.test(headers['content-type']?.toLowerCase() ?? ''))
-          throw new SiteError(
-            'wrong-type',
-            `The site answered something else than ${kind === 'image' ? 'an image' : 'a page'}`,
-          );
-        return { url, bytes };
-      }
-      if (status < 300 || status >= 400 || !headers.location) throw errorForStatus(status);
-      url = readUrl(headers.location, url);
-    }
-    throw new SiteError('redirects', 'The address redirects too often');
+      return ask(at, accept, maxBytes, signal);
+    });
+    if (status !== 200) throw errorForStatus(status);
+    if (!type.test(headers['content-type']?.toLowerCase() ?? ''))
+      throw new SiteError(
+        'wrong-type',
+        `The site answered something else than ${kind === 'image' ? 'an image' : 'a page'}`,
+      );
+    return { url, bytes };
   }
 
   return {
