@@ -105,7 +105,7 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
       for (let at = 0; at < size; ) {
         const range = `bytes=${at}-${Math.min(at + PART_BYTES, size) - 1}`;
         const { bytes } = await send('GET', urlOf(name), [206], { headers: { range } });
-        await file.write(bytes);
+        await file.writeFile(bytes);
         at += bytes.length;
         if (bytes.length === 0)
           throw new OffSiteError('The bucket of BACKUP_S3_URL does not send the backup.');

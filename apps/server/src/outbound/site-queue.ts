@@ -24,7 +24,7 @@ export const systemClock: Clock = {
     }),
 };
 
-/** The site wants to be left alone for longer than the caller waits. */
+/** The pause that a site asked for is longer than the caller waits. */
 export class WaitTooLong extends Error {}
 
 /** The queue of one site: one request at a time, with a pause between two. */
@@ -47,7 +47,7 @@ export function createSiteQueue(clock: Clock, pauseMs: number): SiteQueue {
 
   async function takeTurn<Result>(work: () => Promise<Result>, maxWaitMs: number, signal: AbortSignal) {
     const wait = readyAt - clock.now();
-    if (wait > maxWaitMs) throw new WaitTooLong('The site is to be left alone for longer');
+    if (wait > maxWaitMs) throw new WaitTooLong('The site asked for a longer pause');
     if (wait > 0) await clock.sleep(wait, signal);
     try {
       return await work();

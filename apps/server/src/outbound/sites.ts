@@ -19,15 +19,15 @@ const PAUSE_MS = 1_000;
 const REQUEST_LIMIT_MS = 15_000;
 const ROBOTS_BYTES = MEGABYTE / 2;
 const ROBOTS_MAX_AGE_MS = 3_600_000;
-/** A site that wants to be left alone for longer is passed over. */
+/** A site that asks for a longer pause is skipped. */
 const MAX_WAIT_MS = 10_000;
-/** The longest that a site can ask to be left alone. */
+/** The longest pause that a site can ask for. */
 const MAX_RETRY_AFTER_MS = 86_400_000;
 /** For a site that does not say for how long. */
 const DEFAULT_RETRY_AFTER_MS = 60_000;
 /** For robots.txt with its redirects, whose request several callers share. */
 const RULES_LIMIT_MS = 60_000;
-/** Hosts that are remembered although nobody asks them at the moment. */
+/** Hosts without requests whose queue and robots.txt are kept. */
 const MAX_IDLE_HOSTS = 500;
 
 type FileKind = Parameters<Sites['fetch']>[1];
@@ -59,13 +59,13 @@ function errorForStatus(status: number): SiteError {
   return new SiteError(code, reason);
 }
 
-/** How long a site asks to be left alone, in milliseconds. */
+/** The pause that a site asks for, in milliseconds. */
 function retryAfterMs({ headers }: Answer): number {
   const wait = parseRetryAfter(headers['retry-after'], Date.now()) ?? DEFAULT_RETRY_AFTER_MS;
   return Math.min(wait, MAX_RETRY_AFTER_MS);
 }
 
-/** Runs work in the turn of a site. @throws SiteError when it is to be left alone for long */
+/** Runs work in the turn of a site. @throws SiteError when it asked for a longer pause than MAX_WAIT_MS */
 async function takeTurn<Result>(
   queue: SiteQueue,
   signal: AbortSignal,
@@ -95,7 +95,7 @@ export interface SiteOptions extends OutboundOptions {
   readRobots?: (task: RobotsTask) => RobotsFacts | Promise<RobotsFacts>;
 }
 
-/** Fetches from other sites under the rules of Sites; remembers a site's robots.txt for an hour. */
+/** Fetches from other sites under the rules of Sites; caches a site's robots.txt for an hour. */
 export function createSites({
   clock = systemClock,
   pauseMs = PAUSE_MS,
@@ -111,7 +111,7 @@ export function createSites({
     hosts.delete(host);
     hosts.set(host, found);
     if (hosts.size > maxIdleHosts) {
-      // One that is asked at the moment, or is to be left alone, would get a second queue and no pause.
+      // One with a request or a pause under way would get a second queue and no pause.
       const [oldest] = [...hosts].find(([, { queue }]) => queue.isIdle()) ?? [];
       if (oldest !== undefined && oldest !== host) hosts.delete(oldest);
     }

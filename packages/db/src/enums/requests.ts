@@ -5,7 +5,7 @@ export type QuoteType = (typeof quoteTypes)[number];
 export const quoteStatuses = ['pending', 'responded'] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
 
-/** How a request was answered: by an email from here, or by telephone (decisions Q2). */
+/** How a request was answered: by an email from here, or by phone (decisions Q2). */
 export const quoteOutcomes = ['mail', 'phone'] as const;
 
 /** What became of a request, beside its status. A request with a result waits for nothing. */

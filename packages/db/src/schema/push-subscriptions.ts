@@ -28,7 +28,7 @@ export const pushSubscriptions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The address at the browser's push service; whoever knows it can send messages to the browser. */
+    /** The address at the browser's push service; anybody who knows it can send messages to the browser. */
     endpoint: text('endpoint').notNull().unique('push_subscriptions_endpoint_unique'),
     /** The browser's keys, with which each message is encrypted for it alone. */
     p256dh: text('p256dh').notNull(),

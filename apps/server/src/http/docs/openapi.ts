@@ -14,7 +14,7 @@ const errorSchema = z
   .meta({ id: 'Error' });
 
 const rejected = {
-  description: 'Refused, with the reason',
+  description: 'Rejected, with the reason',
   content: { 'application/json': { schema: errorSchema } },
 };
 
