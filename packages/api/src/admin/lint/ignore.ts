@@ -6,7 +6,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import { lockProduct } from '../products/lock.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { readFindings } from './read.ts';
+import { checkCacheOf, readFindings } from './read.ts';
 import type { IgnoreFindingInput, RestoreFindingInput } from './schema.ts';
 
 function recordIgnore(
@@ -29,10 +29,10 @@ function recordIgnore(
  */
 export async function ignoreFinding(ctx: StaffContext, input: IgnoreFindingInput): Promise<void> {
   const { productId, rule, value, reason } = input;
-  const { db } = ctx;
+  const cache = checkCacheOf(ctx.db);
   await inTransaction(ctx, async (tx, ctx) => {
     const product = await lockProduct(tx, productId);
-    const linted = (await readFindings(tx, db)).find((row) => row.product.id === productId);
+    const linted = (await readFindings(tx, cache)).find((row) => row.product.id === productId);
     const found = linted?.findings.find((finding) => finding.rule === rule);
     if (!found) throw notFound('Finding');
     if (found.value !== value) throw conflict('The value has changed since it was shown: look at it again');

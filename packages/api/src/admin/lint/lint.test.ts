@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { formatDay } from '../../domain/moment.ts';
 import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
-import { checkCatalog } from './read.ts';
+import { checkCacheOf, checkCatalog } from './read.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -88,7 +88,7 @@ it('judges a machine in a sale by its regular price', async () => {
 
 it('checks the catalog once until a product or its sale changes', async () => {
   const { id } = await makeProduct(ctx.db, { status: 'draft', description, images: [], price: '500.00' });
-  const check = () => checkCatalog(ctx.db, ctx.db);
+  const check = () => checkCatalog(ctx.db, checkCacheOf(ctx.db));
   const first = await check();
   expect(first.find(({ product }) => product.id === id)?.findings).toMatchObject([{ rule: 'noImage' }]);
   await admin().lint.ignore({ productId: id, rule: 'noImage', value: '', reason: 'None was made' });

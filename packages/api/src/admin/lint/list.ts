@@ -1,6 +1,6 @@
 import { lintRules, lintScore } from '../../domain/enrichment/catalog-lint.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { readFindings } from './read.ts';
+import { checkCacheOf, readFindings } from './read.ts';
 import { type FindingList, LINT_PAGE_SIZE, type ListFindingsInput } from './schema.ts';
 
 /** Products whose values are probably wrong, the worst first, and how many each rule finds. */
@@ -8,7 +8,7 @@ export async function listFindings(
   { db }: Pick<StaffContext, 'db'>,
   input: ListFindingsInput,
 ): Promise<FindingList> {
-  const linted = await readFindings(db, db);
+  const linted = await readFindings(db, checkCacheOf(db));
   const all = linted.flatMap(({ findings }) => findings);
   const isOpen = ({ ignored }: { ignored: unknown }) => ignored === null;
   const isListed = (finding: (typeof all)[number]) =>

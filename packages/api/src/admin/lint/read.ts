@@ -53,20 +53,30 @@ async function readVersion(on: Db): Promise<string> {
   return row?.version ?? '';
 }
 
-const checkedCatalogs = new WeakMap<OuterDb, { version: string; results: CheckResult[] }>();
+/** The last check of a database, in memory. */
+export interface CheckCache {
+  last?: { version: string; results: CheckResult[] };
+}
+
+const caches = new WeakMap<OuterDb, CheckCache>();
+
+export function checkCacheOf(db: OuterDb): CheckCache {
+  const cache = caches.get(db) ?? {};
+  caches.set(db, cache);
+  return cache;
+}
 
 /**
  * Checks all published products and drafts, once for all that ask until one of them changes.
- * @param db the database, whose last check is kept in memory; also where `on` is a transaction of it
+ * @param cache of the database that `on` belongs to
  * @returns those with findings
  */
-export async function checkCatalog(on: Db, db: OuterDb): Promise<readonly CheckResult[]> {
+export async function checkCatalog(on: Db, cache: CheckCache): Promise<readonly CheckResult[]> {
   // Read before the products, so that a result is never older than its version.
   const version = await readVersion(on);
-  const last = checkedCatalogs.get(db);
-  if (last?.version === version) return last.results;
+  if (cache.last?.version === version) return cache.last.results;
   const results = await checkProducts(on);
-  checkedCatalogs.set(db, { version, results });
+  cache.last = { version, results };
   return results;
 }
 
@@ -108,10 +118,10 @@ async function checkProducts(on: Db): Promise<CheckResult[]> {
 
 /**
  * The products with findings. An ignored finding stays ignored while its value is the same.
- * @param db as for checkCatalog
+ * @param cache of the database that `on` belongs to
  */
-export async function readFindings(on: Db, db: OuterDb): Promise<ProductFindings[]> {
-  const results = await checkCatalog(on, db);
+export async function readFindings(on: Db, cache: CheckCache): Promise<ProductFindings[]> {
+  const results = await checkCatalog(on, cache);
   const ignores = new Map(
     (await on.select().from(lintIgnores)).map((row) => [`${row.productId} ${row.rule}`, row]),
   );
