@@ -92,7 +92,7 @@ export interface Sites {
 }
 
 /** A stored image: its URL below /products/, and the hashes of its content. */
-export interface KeptImage {
+export interface StoredImage {
   url: string;
   /** Of the bytes before conversion, in hexadecimal. */
   sha256: string;
@@ -104,7 +104,7 @@ export interface KeptImage {
 }
 
 /** Why an image was not stored, with a sentence for staff: it is no image, or the storage is full or unavailable. */
-export interface KeepFailure {
+export interface StoreFailure {
   ok: false;
   code: 'not-an-image' | 'storage';
   reason: string;
@@ -115,10 +115,10 @@ export interface ImageStore {
   /** The size of the largest image that it accepts. */
   maxBytes: number;
   /** Stores an image. Its type is read from the content, not from a name. */
-  keep(bytes: Uint8Array): Promise<({ ok: true } & KeptImage) | KeepFailure>;
-  /** The perceptual hash of any image below /products/, kept or a sample; null where there is none, or it cannot be read. */
+  store(bytes: Uint8Array): Promise<({ ok: true } & StoredImage) | StoreFailure>;
+  /** The perceptual hash of any image below /products/, stored or a sample; null where there is none, or it cannot be read. */
   perceptualHash(url: string): Promise<string | null>;
-  /** Lists the stored images: the URL that keep() returned, and when keep() stored it last. */
+  /** Lists the stored images: the URL that store() returned, and when it was stored last. */
   list(): Promise<{ url: string; storedAt: Date }[]>;
   /** Removes an image in all widths, unless it was stored again since that moment. */
   remove(url: string, storedBefore: Date): Promise<void>;

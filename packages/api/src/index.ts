@@ -2,7 +2,7 @@ export type { AccessRule } from './access.ts';
 export { access } from './access.ts';
 export { attachToRun } from './admin/enrichment/attach.ts';
 export { openGallery } from './admin/images/gallery.ts';
-export { keepImage } from './admin/images/keep-image.ts';
+export { storeImage } from './admin/images/store-image.ts';
 export { createImport } from './admin/imports/create.ts';
 export { MAX_FILE_BYTES } from './admin/imports/file/limits.ts';
 export { setRole } from './admin/staff/set-role.ts';
@@ -24,8 +24,6 @@ export type {
   EnrichmentWork,
   Fetched,
   ImageStore,
-  KeepFailure,
-  KeptImage,
   Log,
   OutboundFetch,
   OutboundPost,
@@ -35,6 +33,8 @@ export type {
   SiteAnswer,
   SiteErrorCode,
   Sites,
+  StoredImage,
+  StoreFailure,
 } from './context.ts';
 export { deriveProductKnowledge, enqueueFieldValues } from './derived-product-data/index.ts';
 export type { FieldError, PublicError } from './errors.ts';

@@ -13,7 +13,7 @@ const outboundPost: OutboundPost = async () => unreachable;
 
 const images: ImageStore = {
   maxBytes: 0,
-  keep: async () => ({ ok: false, code: 'storage', reason: 'Images are not kept here' }),
+  store: async () => ({ ok: false, code: 'storage', reason: 'Images are not stored here' }),
   perceptualHash: async () => null,
   list: async () => [],
   remove: async () => undefined,

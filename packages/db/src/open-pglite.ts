@@ -31,7 +31,7 @@ export interface PgliteDatabase extends Database {
   client: PGlite;
 }
 
-const PING_WITHIN_SECONDS = 2;
+const PING_WITHIN_MS = 2_000;
 
 /** Opens the embedded database: in its folder, or in memory without one. */
 export async function openPglite(options: PgliteOpenOptions): Promise<PgliteDatabase> {
@@ -69,7 +69,7 @@ function wrap(
       };
     },
     async ping() {
-      await withDeadline(PING_WITHIN_SECONDS, raw.execute(sql`select 1`).execute());
+      await withDeadline(PING_WITHIN_MS, raw.execute(sql`select 1`).execute());
     },
   };
   const { db, onCommit } = guardDb(raw, capabilities, detectMisuse);

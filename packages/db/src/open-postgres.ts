@@ -25,7 +25,7 @@ export interface PostgresOpenOptions {
 }
 
 const ANSWER_WITHIN_SECONDS = 15;
-const PING_WITHIN_SECONDS = 2;
+const PING_WITHIN_MS = 2_000;
 const ASK_AGAIN_MS = 250;
 /** Errors of a server that starts or recovers: its port is closed, it rejects connections (57P03), or it does not answer yet. */
 const STARTING = new Set([
@@ -69,7 +69,7 @@ export async function openPostgres(options: PostgresOpenOptions): Promise<Databa
     transaction: pool.transaction,
     longTransaction: longPool.transaction,
     listen: listener.listen,
-    ping: () => withDeadline(PING_WITHIN_SECONDS, pool.ping()),
+    ping: () => withDeadline(PING_WITHIN_MS, pool.ping()),
   };
   const { db, onCommit } = guardDb(pool.db, capabilities, detectMisuse);
   return {
@@ -100,7 +100,7 @@ async function firstAnswer(pool: PostgresPool, seconds: number): Promise<void> {
   for (;;) {
     const left = end - Date.now();
     try {
-      return await withDeadline(left / 1_000, pool.ping());
+      return await withDeadline(left, pool.ping());
     } catch (error) {
       if (!STARTING.has(systemCode(error)) || end - Date.now() <= ASK_AGAIN_MS) throw error;
     }

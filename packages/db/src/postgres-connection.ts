@@ -73,7 +73,7 @@ export class PostgresConnection {
   static async open(url: string, options: ConnectionOptions): Promise<PostgresConnection> {
     const connection = new PostgresConnection(url, options);
     try {
-      await withDeadline(options.connectMs / 1_000, connection.sql.unsafe('select 1'));
+      await withDeadline(options.connectMs, connection.sql.unsafe('select 1'));
     } catch (error) {
       connection.destroy();
       throw error;

@@ -11,7 +11,7 @@ import { withDeadline } from './with-deadline.ts';
 
 const IDLE_MS = 60_000;
 const MAX_LIFETIME_MS = 1_800_000;
-const CLOSE_WITHIN_SECONDS = 5;
+const CLOSE_WITHIN_MS = 5_000;
 
 /** Connections to one server that share their time limits. */
 export interface PostgresPool {
@@ -121,7 +121,7 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
     state: () => ({ used: max - semaphore.getValue(), idle: idle.length, waiting }),
     async close() {
       isClosed = true;
-      await withDeadline(CLOSE_WITHIN_SECONDS, semaphore.acquire(max)).catch(() => undefined);
+      await withDeadline(CLOSE_WITHIN_MS, semaphore.acquire(max)).catch(() => undefined);
       await Promise.all(
         idle.splice(0).map(({ connection, timer }) => {
           clearTimeout(timer);

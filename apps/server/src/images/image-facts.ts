@@ -1,8 +1,8 @@
-import type { KeptImage } from '@dealer/api';
+import type { StoredImage } from '@dealer/api';
 import type { Sharp } from 'sharp';
 
 /** What is known of an image by its content alone. */
-export type ImageFacts = Pick<KeptImage, 'perceptualHash' | 'width' | 'height'>;
+export type ImageFacts = Pick<StoredImage, 'perceptualHash' | 'width' | 'height'>;
 
 /** The hash compares each cell of a grid with its neighbor to the right and below: 2 times 64 bits. */
 const GRID = 9;

@@ -42,29 +42,29 @@ async function isAnybodyWaiting(): Promise<boolean> {
 it('keeps an image that one process stores again while another removes it', async () => {
   const create = { width: 8, height: 8, channels: 3 as const, background: '#123456' };
   const bytes = await sharp({ create }).png().toBuffer();
-  const first = await storeOf(here).keep(bytes);
+  const first = await storeOf(here).store(bytes);
   if (!first.ok) throw new Error(first.reason);
   const file = join(folder, first.url.slice('/products/'.length));
   utimesSync(file, old, old);
 
-  let kept: ReturnType<ReturnType<typeof storeOf>['keep']> | undefined;
-  let isKept = false;
+  let stored: ReturnType<ReturnType<typeof storeOf>['store']> | undefined;
+  let isStored = false;
   const files = createFolderFiles(folder);
   // Right after the look at the file's time, the other process stores the image: it is done, or waits.
   const remover = storeOf(beside, {
     storedAt: async (name) => {
       const at = await files.storedAt(name);
-      kept ??= storeOf(here)
-        .keep(bytes)
+      stored ??= storeOf(here)
+        .store(bytes)
         .finally(() => {
-          isKept = true;
+          isStored = true;
         });
-      while (!isKept && !(await isAnybodyWaiting())) await setImmediate();
+      while (!isStored && !(await isAnybodyWaiting())) await setImmediate();
       return at;
     },
   });
   await remover.remove(first.url, limit);
-  expect(await kept).toMatchObject({ ok: true, url: first.url });
+  expect(await stored).toMatchObject({ ok: true, url: first.url });
   expect(existsSync(file)).toBe(true);
   expect(existsSync(file.replace('.webp', '-320.webp'))).toBe(true);
 });

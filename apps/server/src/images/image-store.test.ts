@@ -41,7 +41,7 @@ async function animation(): Promise<Buffer> {
     .toBuffer();
 }
 
-const keep = (bytes: Uint8Array) => createImageStore(createFolderFiles(folder), log).keep(bytes);
+const storeImage = (bytes: Uint8Array) => createImageStore(createFolderFiles(folder), log).store(bytes);
 
 function chunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
@@ -73,12 +73,12 @@ function hugePng(side: number): Buffer {
   ]);
 }
 
-describe('an image is kept', () => {
+describe('an image is stored', () => {
   it('with its real size, in every width, once', async () => {
     const bytes = await drawing(2_000, 1_500).jpeg().toBuffer();
-    const kept = await keep(bytes);
-    expect(kept).toMatchObject({ ok: true, width: 2_000, height: 1_500 });
-    expect(await keep(bytes)).toEqual(kept);
+    const stored = await storeImage(bytes);
+    expect(stored).toMatchObject({ ok: true, width: 2_000, height: 1_500 });
+    expect(await storeImage(bytes)).toEqual(stored);
     const sizes = await Promise.all(
       readdirSync(folder).map(async (name) => (await sharp(join(folder, name)).metadata()).width),
     );
@@ -89,7 +89,7 @@ describe('an image is kept', () => {
     const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 46/1 0/1' } };
     const bytes = await drawing(800, 600).withExif(gps).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    expect(await keep(bytes)).toMatchObject({ ok: true, width: 600, height: 800 });
+    expect(await storeImage(bytes)).toMatchObject({ ok: true, width: 600, height: 800 });
     for (const name of readdirSync(folder)) {
       const { exif, orientation } = await sharp(join(folder, name)).metadata();
       expect([exif, orientation]).toEqual([undefined, undefined]);
@@ -102,8 +102,8 @@ describe('an image is kept', () => {
     ['AVIF', () => drawing(400, 300).avif({ effort: 0 }).toBuffer()],
     ['transparent PNG', () => drawing(400, 300).ensureAlpha(0.5).png().toBuffer()],
   ])('where it is %s', async (_what, make) => {
-    const kept = await keep(await make());
-    expect(kept.ok).toBe(true);
+    const stored = await storeImage(await make());
+    expect(stored.ok).toBe(true);
     const [name = ''] = readdirSync(folder);
     const { space, format, pages } = await sharp(join(folder, name)).metadata();
     expect([space, format, pages]).toEqual(['srgb', 'webp', undefined]);
@@ -116,8 +116,8 @@ describe('an image is kept', () => {
       await drawing(640, 480).jpeg({ quality: 40 }).toBuffer(),
       await drawing(1_600, 1_200, 'right').png().toBuffer(),
     ]) {
-      const kept = await keep(bytes);
-      if (kept.ok) hashes.push(kept.perceptualHash);
+      const stored = await storeImage(bytes);
+      if (stored.ok) hashes.push(stored.perceptualHash);
     }
     const [one = '', copy = '', other = ''] = hashes;
     expect(isSameImage(one, copy)).toBe(true);
@@ -149,13 +149,13 @@ it.each([
   ['30,000 by 30,000 pixels', hugePng(30_000)],
   ['a JPEG that says so and holds nothing', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
 ])('%s is rejected and leaves nothing behind', async (_what, bytes) => {
-  expect(await keep(bytes)).toMatchObject({ ok: false });
+  expect(await storeImage(bytes)).toMatchObject({ ok: false });
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it('a JPEG that breaks off is rejected', async () => {
   const whole = await drawing(1_600, 1_200).jpeg().toBuffer();
-  expect(await keep(whole.subarray(0, whole.length / 2))).toMatchObject({
+  expect(await storeImage(whole.subarray(0, whole.length / 2))).toMatchObject({
     ok: false,
     reason: 'The image is damaged or too large',
   });
@@ -170,9 +170,9 @@ it('a sample that no row knows has the hash of its copies', async () => {
     expect(await store.perceptualHash(url)).toBe(null);
 });
 
-it('what is kept is what is served', async () => {
-  const kept = await keep(await drawing(400, 300).png().toBuffer());
-  const name = kept.ok ? kept.url.replace('/products/', '') : '';
+it('what is stored is what is served', async () => {
+  const stored = await storeImage(await drawing(400, 300).png().toBuffer());
+  const name = stored.ok ? stored.url.replace('/products/', '') : '';
   expect(readFileSync(join(folder, name)).subarray(8, 12).toString()).toBe('WEBP');
 });
 
@@ -191,12 +191,12 @@ it('where the disk is full it says so, and the next try stores the whole', async
     },
     log,
   );
-  expect(await store.keep(bytes)).toMatchObject({
+  expect(await store.store(bytes)).toMatchObject({
     code: 'storage',
     reason: 'The disk is full: nothing was stored.',
   });
   expect(readdirSync(folder).some((name) => /^p-[0-9a-f]+\.webp$/.test(name))).toBe(false);
   room = 5;
-  expect(await store.keep(bytes)).toMatchObject({ ok: true });
+  expect(await store.store(bytes)).toMatchObject({ ok: true });
   expect(readdirSync(folder)).toHaveLength(5);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImageStore, KeepFailure, Log } from '@dealer/api';
+import type { ImageStore, Log, StoreFailure } from '@dealer/api';
 import { IMAGE_TYPE_NAMES, imageTypes } from '@dealer/api/domain/products/image-upload';
 import { PREVIEW_WIDTH } from '@dealer/ui/image-preview';
 import { fileTypeFromBuffer } from 'file-type';
@@ -15,14 +15,14 @@ const LARGEST = 1600;
 const IMAGE_FILE = /^(p-[0-9a-f]{24})(-\d+)?\.webp(\.[0-9a-f-]+\.part)?$/;
 /** Where a stored image is served, in its largest width. */
 const IMAGE_URL = /^\/products\/(p-[0-9a-f]{24})\.webp$/;
-/** Any image that pages show, kept or a sample. */
+/** Any image that pages show, stored or a sample. */
 const SHOWN_URL = /^\/products\/([\w-]+)\.webp$/;
 /** The files that perceptual hashes are computed of. */
 const HASHED_WIDTH = 640;
 const MAX_CACHED_HASHES = 5_000;
 const NOT_AN_IMAGE = `This is not an image that can be shown: ${IMAGE_TYPE_NAMES} are accepted`;
 
-const notAnImage = (reason: string): KeepFailure => ({ ok: false, code: 'not-an-image', reason });
+const notAnImage = (reason: string): StoreFailure => ({ ok: false, code: 'not-an-image', reason });
 
 /**
  * Whether the content is an image of a type that is accepted. Checked before it is decoded: an SVG can hold scripts and
@@ -34,7 +34,7 @@ async function isImage(bytes: Uint8Array): Promise<boolean> {
 }
 
 /**
- * Keeps images as WebP in every width, turned upright and without what cameras write into them. The same bytes are kept
+ * Stores images as WebP in every width, turned upright and without what cameras write into them. The same bytes are stored
  * once. One is handled after the other, so that visitors' requests keep a processor.
  * @param encode in this process unless given
  * @param lock keeps other processes from the same image; for several processes that share the files
@@ -47,7 +47,7 @@ export function createImageStore(
 ): ImageStore {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function keep(bytes: Uint8Array): ReturnType<ImageStore['keep']> {
+  async function store(bytes: Uint8Array): ReturnType<ImageStore['store']> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const name = `p-${sha256.slice(0, 24)}`;
     const url = `/products/${name}.webp`;
@@ -103,7 +103,7 @@ export function createImageStore(
   }
 
   /** Returns what staff can wait for or fix, such as a full disk; throws any other error. */
-  function toFailure(error: unknown): KeepFailure {
+  function toFailure(error: unknown): StoreFailure {
     if (!(error instanceof ImageStorageError)) throw error;
     log.error({ err: error }, 'An image could not be stored');
     return { ok: false, code: 'storage', reason: error.message };
@@ -111,10 +111,10 @@ export function createImageStore(
 
   return {
     maxBytes: MAX_BYTES,
-    async keep(bytes) {
+    async store(bytes) {
       if (bytes.length > MAX_BYTES) return notAnImage('The file is larger than 10 MB');
       if (!(await isImage(bytes))) return notAnImage(NOT_AN_IMAGE);
-      const turn = last.then(() => keep(bytes)).catch(toFailure);
+      const turn = last.then(() => store(bytes)).catch(toFailure);
       last = turn.catch(() => undefined);
       return turn;
     },
@@ -138,7 +138,7 @@ export function createImageStore(
       return Array.from(images, ([url, storedAt]) => ({ url, storedAt }));
     },
     remove(url, storedBefore) {
-      // In the same queue as keep: an image that is stored again between the check of its time and the removal would be lost.
+      // In the same queue as store: an image that is stored again between the check of its time and the removal would be lost.
       const turn = last.then(() => remove(url, storedBefore));
       last = turn.catch(() => undefined);
       return turn;

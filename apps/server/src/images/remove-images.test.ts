@@ -24,39 +24,39 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function stored() {
+async function storeOld() {
   const create = { width: 8, height: 8, channels: 3 as const, background: '#123456' };
   const store = createImageStore(createFolderFiles(folder), log);
   const bytes = await sharp({ create }).png().toBuffer();
-  const kept = await store.keep(bytes);
-  if (!kept.ok) throw new Error(kept.reason);
-  const file = join(folder, kept.url.slice('/products/'.length));
+  const stored = await store.store(bytes);
+  if (!stored.ok) throw new Error(stored.reason);
+  const file = join(folder, stored.url.slice('/products/'.length));
   utimesSync(file, old, old);
-  return { store, bytes, url: kept.url, file };
+  return { store, bytes, url: stored.url, file };
 }
 
 it('lists uploaded images with the time of their storing, and no sample images', async () => {
-  const { store, url } = await stored();
+  const { store, url } = await storeOld();
   writeFileSync(join(folder, 'sample-mower.webp'), '');
   expect(await store.list()).toEqual([{ url, storedAt: old }]);
 });
 
 it('removes an image in all widths', async () => {
-  const { store, url, file } = await stored();
+  const { store, url, file } = await storeOld();
   await store.remove(url, limit);
   expect(await store.list()).toEqual([]);
   expect(existsSync(file.replace('.webp', '-320.webp'))).toBe(false);
 });
 
 it('keeps an image that was stored again meanwhile', async () => {
-  const { store, url, bytes } = await stored();
-  await store.keep(bytes);
+  const { store, url, bytes } = await storeOld();
+  await store.store(bytes);
   await store.remove(url, limit);
   expect(await store.list()).toMatchObject([{ url }]);
 });
 
 it('keeps an image that is stored again while it is being removed', async () => {
-  const { bytes, url } = await stored();
+  const { bytes, url } = await storeOld();
   const files = createFolderFiles(folder);
   let looked: () => void = () => undefined;
   const lookedAt = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ it('keeps an image that is stored again while it is being removed', async () => 
   );
   const removed = store.remove(url, limit);
   await lookedAt;
-  await store.keep(bytes);
+  await store.store(bytes);
   await removed;
   expect(await store.list()).toMatchObject([{ url }]);
 });
@@ -95,7 +95,7 @@ it('removes what a killed process left of an image', async () => {
 });
 
 it('lists images while a file of them is removed', async () => {
-  const { url } = await stored();
+  const { url } = await storeOld();
   // As a name that was read before its file was renamed.
   symlinkSync(join(folder, 'gone'), join(folder, 'p-1.webp.0f0e-4c.part'));
   const store = createImageStore(createFolderFiles(folder), log);
@@ -103,7 +103,7 @@ it('lists images while a file of them is removed', async () => {
 });
 
 it('removes nothing outside of its images', async () => {
-  const { store } = await stored();
+  const { store } = await storeOld();
   writeFileSync(join(folder, 'sample-mower.webp'), '');
   await store.remove('/products/sample-mower.webp', limit);
   expect(existsSync(join(folder, 'sample-mower.webp'))).toBe(true);

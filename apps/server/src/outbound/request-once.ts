@@ -125,7 +125,7 @@ function sizeText(bytes: number): string {
   return bytes < MEGABYTE ? `${Math.floor(bytes / 1_024)} KB` : `${Math.floor(bytes / MEGABYTE)} MB`;
 }
 
-async function readBody(
+async function readBytes(
   response: IncomingMessage,
   { maxBytes, signal }: RequestOptions,
 ): Promise<Uint8Array> {
@@ -170,7 +170,7 @@ export async function requestOnce(url: URL, options: RequestOptions): Promise<An
       return {
         status,
         headers,
-        bytes: status === 200 ? await readBody(response, options) : new Uint8Array(),
+        bytes: status === 200 ? await readBytes(response, options) : new Uint8Array(),
       };
     } finally {
       response.destroy();

@@ -15,7 +15,7 @@ export class TooLargeError extends OutboundError {}
 
 const STATUSES_WITHOUT_BODY = new Set([204, 205, 304]);
 
-async function readBody(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = response.body?.getReader();
@@ -44,7 +44,7 @@ export function createLimitedFetch({ timeLimitMs, maxBytes }: FetchLimits): type
         const response = await fetch(input, { ...init, redirect: 'manual', signal: reading.signal });
         const { status, statusText } = response;
         if (status >= 300 && status < 400) throw new OutboundError(`The host redirects (${status})`);
-        const body = await readBody(response, maxBytes);
+        const body = await readAtMost(response, maxBytes);
         const headers = new Headers(response.headers);
         // They describe the bytes on the wire, which are decoded by now.
         for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);

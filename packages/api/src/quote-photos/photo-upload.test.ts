@@ -12,7 +12,7 @@ import { openPhotoUpload } from './photo-upload.ts';
 const images: ImageStore = {
   ...localServices.images,
   maxBytes: 1_000,
-  keep: async ([byte]) => {
+  store: async ([byte]) => {
     if (byte === undefined) return { ok: false, code: 'not-an-image', reason: 'This is no image' };
     const url = `/products/p-${String(byte).padStart(24, '0')}.webp`;
     return { ok: true, url, sha256: `${byte}`, perceptualHash: '0', width: 1, height: 1 };

@@ -1,5 +1,5 @@
 import { quotePhotos } from '@dealer/db';
-import { keepImage } from '../admin/images/keep-image.ts';
+import { storeImage } from '../admin/images/store-image.ts';
 import type { Context } from '../context.ts';
 import { MAX_REQUEST_PHOTOS } from '../domain/products/image-upload.ts';
 import { conflict, invalid, notFound } from '../errors.ts';
@@ -25,9 +25,13 @@ export async function openPhotoUpload(ctx: Context, token: string): Promise<Phot
   return {
     async add(bytes) {
       await limitPhotos(ctx);
-      const kept = await keepImage(ctx, bytes, { sourceUrl: null, pageUrl: null, by: ctx.actor?.id ?? null });
-      if (!kept.ok) throw invalid([{ path: 'photos', message: kept.reason }]);
-      const { url } = kept.image;
+      const stored = await storeImage(ctx, bytes, {
+        sourceUrl: null,
+        pageUrl: null,
+        by: ctx.actor?.id ?? null,
+      });
+      if (!stored.ok) throw invalid([{ path: 'photos', message: stored.reason }]);
+      const { url } = stored.image;
       await inTransaction(ctx, async (tx, { now }) => {
         // The request may have been canceled while the photo arrived.
         await lockOpenQuote(tx, id);

@@ -29,7 +29,7 @@ export const fakeImages: ImageStore = {
   perceptualHash: async () => null,
   list: async () => [],
   remove: async () => undefined,
-  keep: async (bytes) => {
+  store: async (bytes) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const [, width = '', height = '', shows = ''] =
       /^(\d+)x(\d+) (\w+)$/.exec(new TextDecoder().decode(bytes)) ?? [];

@@ -3,8 +3,8 @@ import { staffEventKinds, staffEventTopics } from '../enums/index.ts';
 import { bigId, createdAt, oneOf } from './columns.ts';
 
 /**
- * The changes that staff screens follow, numbered in the order of the commits: a trigger on the table of each topic
- * writes the entry and notifies STAFF_EVENTS_CHANNEL with its id. Streams replay the entries after the last id that
+ * The changes that staff screens follow, numbered in the order of the commits: a trigger on the table of each topic,
+ * or for 'access' the transaction itself, writes the entry; it notifies STAFF_EVENTS_CHANNEL with the entry's id. Streams replay the entries after the last id that
  * their viewer received. The subject may have been deleted since.
  */
 export const staffEvents = pgTable(
@@ -12,7 +12,7 @@ export const staffEvents = pgTable(
   {
     id: bigId(),
     topic: text('topic', { enum: staffEventTopics }).notNull(),
-    /** The id in the topic's table: quote_requests, contact_messages or enrichment_runs. */
+    /** The id in the topic's table: quote_requests, contact_messages, enrichment_runs or, for 'access', users. */
     subjectId: integer('subject_id').notNull(),
     kind: text('kind', { enum: staffEventKinds }).notNull(),
     createdAt: createdAt(),

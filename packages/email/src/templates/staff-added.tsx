@@ -7,21 +7,21 @@ export interface StaffAddedProps {
   shop: MailShop;
   firstName: string;
   addedByName: string;
-  /** Absolute address of the back office. */
+  /** Absolute address of the staff area. */
   staffUrl: string;
 }
 
 /** Sent when a superadmin adds an account that exists to the staff. */
 export function StaffAdded({ shop, firstName, addedByName, staffUrl }: StaffAddedProps) {
   return (
-    <Layout shop={shop} preview="Sign in as you always do to see the back office.">
+    <Layout shop={shop} preview="Sign in as you always do to see the staff area.">
       <Title>You are on the staff now</Title>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
         {addedByName} added your account to the staff of {shop.name}. Sign in with the password that you
         already have.
       </Paragraph>
-      <Action href={staffUrl}>Open the back office</Action>
+      <Action href={staffUrl}>Open the staff area</Action>
       <PlainLink href={staffUrl} />
       <Remark>If you did not expect this, answer this mail and tell us.</Remark>
     </Layout>

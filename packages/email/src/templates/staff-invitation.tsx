@@ -18,7 +18,7 @@ export function StaffInvitation({ shop, firstName, invitedByName, acceptUrl }: S
       <Title>Welcome to the staff</Title>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
-        {invitedByName} invites you to the back office of {shop.name}. Choose a password, then sign in with
+        {invitedByName} invites you to the staff area of {shop.name}. Choose a password, then sign in with
         this email address.
       </Paragraph>
       <Action href={acceptUrl}>Choose a password</Action>

@@ -21,7 +21,7 @@ function procedureOf(call: CallContext, path: string): Call {
 
 class MalformedJson extends Error {}
 
-async function readBody(request: Request): Promise<Record<string, unknown>> {
+async function readFields(request: Request): Promise<Record<string, unknown>> {
   const text = await request.text();
   if (!text) return {};
   try {
@@ -45,7 +45,7 @@ async function answer(c: Context<HttpEnv>, route: RestRoute): Promise<Response> 
   try {
     // A write takes its input from the path and the body only: the query string of a link must not fill in missing
     // fields.
-    const given = route.method === 'get' ? c.req.query() : await readBody(c.req.raw);
+    const given = route.method === 'get' ? c.req.query() : await readFields(c.req.raw);
     const input = { ...given, ...c.req.param() };
     const call = procedureOf(c.get('call'), route.procedure);
     if (route.chunked) {

@@ -1,4 +1,4 @@
-import { DomainError, keepImage, openGallery, requireStaffSession, type Services } from '@dealer/api';
+import { DomainError, openGallery, requireStaffSession, type Services, storeImage } from '@dealer/api';
 import { ALREADY_IN_GALLERY } from '@dealer/api/domain/products/image-hash';
 import { MAX_CONCURRENT_UPLOADS, MAX_UPLOAD_FILES } from '@dealer/api/domain/products/image-upload';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
@@ -63,7 +63,7 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
             await requireStaffSession(c.get('call'));
             gallery ??= await openGallery(services, readGallery(fields.get('gallery')));
             const origin = { sourceUrl: null, pageUrl: null, by: c.get('call').actor?.id ?? null };
-            const stored = await keepImage(services, bytes, origin);
+            const stored = await storeImage(services, bytes, origin);
             if (!stored.ok) images.push({ name, error: stored.reason });
             else if (gallery.shows(stored.image)) images.push({ name, error: ALREADY_IN_GALLERY });
             else {

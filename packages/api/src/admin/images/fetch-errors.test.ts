@@ -12,7 +12,7 @@ import {
   testContext,
 } from '../../testing/index.ts';
 import { openGallery } from './gallery.ts';
-import { keepImage } from './keep-image.ts';
+import { storeImage } from './store-image.ts';
 import { fetchStates } from './watch.ts';
 
 const saw = { brand: 'Echo', model: 'CS-590' };
@@ -93,7 +93,7 @@ it('the daily sweep leaves an image that was kept or chosen lately', async () =>
 
   await ctx.db.update(productImages).set({ fetchedAt: old });
   const uploaded = { sourceUrl: null, pageUrl: null, by: null };
-  await keepImage(ctx, image('1600x1200 front'), uploaded);
+  await storeImage(ctx, image('1600x1200 front'), uploaded);
   expect(await fetchedAt()).toEqual([ctx.now()]);
   // The origin is still the first one.
   expect(await ctx.db.select().from(productImages)).toMatchObject([

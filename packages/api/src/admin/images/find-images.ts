@@ -3,9 +3,9 @@ import type { Services } from '../../context.ts';
 import { isSameImage } from '../../domain/products/image-hash.ts';
 import type { PageImage } from '../../page-reader.ts';
 import { findModelPage, isModelPage, type ModelPage, type Search, type SourceFailure } from './find-page.ts';
-import { keepImage } from './keep-image.ts';
 import { type RejectionCode, scoreImage } from './page/score-image.ts';
 import { MAX_CANDIDATES } from './schema.ts';
+import { storeImage } from './store-image.ts';
 
 const MAX_DOWNLOADS = 10;
 
@@ -60,11 +60,11 @@ async function download(
   await onImage(image.url);
   const answer = await services.sites.fetch(image.url, 'image', signal);
   if (!answer.ok) return { code: answer.code, reason: answer.reason };
-  const kept = await keepImage(services, answer.bytes, { sourceUrl: image.url, pageUrl: page.url, by });
-  if (!kept.ok) return { code: kept.code, reason: kept.reason };
-  const scored = scoreImage(image, machine.model, kept.image);
+  const stored = await storeImage(services, answer.bytes, { sourceUrl: image.url, pageUrl: page.url, by });
+  if (!stored.ok) return { code: stored.code, reason: stored.reason };
+  const scored = scoreImage(image, machine.model, stored.image);
   if (!scored.ok) return { code: 'no-image', reason: rejectionReasons[scored.code] };
-  return { image: kept.image, score: scored.score, pageUrl: page.url, imageUrl: image.url };
+  return { image: stored.image, score: scored.score, pageUrl: page.url, imageUrl: image.url };
 }
 
 /** Adds an image; of two copies of one image the larger stays. */

@@ -28,7 +28,7 @@ const machine = {
   specifications: [],
 };
 
-const keptImage = {
+const storedImage = {
   ...{ url: '/products/kept.webp', sha256: 'ab', perceptualHash: '0f', width: 800, height: 600 },
 };
 
@@ -247,7 +247,7 @@ describe('an answer of an AI', () => {
           url.endsWith('1.jpg')
             ? { ok: true, bytes: new Uint8Array([1]) }
             : { ok: false, reason: 'Nothing is there' },
-        images: { ...localServices.images, maxBytes: 10, keep: async () => ({ ok: true, ...keptImage }) },
+        images: { ...localServices.images, maxBytes: 10, store: async () => ({ ok: true, ...storedImage }) },
       },
     );
     expect(await find('CS-590')).toMatchObject({

@@ -59,7 +59,7 @@ export async function smartLookup(
       ? await findHistoricalEntry(services.db, input.brand, input.model)
       : undefined;
   if (!entry)
-    return askForFacts(services, input, version, known, { purpose }, (urls) => keepImages(services, urls));
+    return askForFacts(services, input, version, known, { purpose }, (urls) => storeImages(services, urls));
   const data = { ...entry, ...placeOf(entry, known) };
   const message = 'Data from Historical Entry';
   return { success: true, data, source: 'database', message, dropped: [], versionId: version.id };
@@ -92,7 +92,7 @@ async function askForFacts(
   { id: versionId, config }: ConfiguredVersion,
   known: KnownNames,
   purpose: Purpose,
-  keep?: (images: readonly string[]) => ReturnType<typeof keepImages>,
+  store?: (images: readonly string[]) => ReturnType<typeof storeImages>,
 ): Promise<Findings> {
   const question = {
     model: config.model,
@@ -116,8 +116,8 @@ async function askForFacts(
   const other = describeMismatch(answer, { brand, model });
   if (other) return notFound(versionId, NOT_FOUND, [other]);
   const { facts, dropped } = normalizeAnswer(answer, known);
-  const images = await keep?.(answer.images);
-  const data = { ...facts, images: images?.kept ?? [] };
+  const images = await store?.(answer.images);
+  const data = { ...facts, images: images?.stored ?? [] };
   dropped.push(...(images?.dropped ?? []));
   if (Object.values(data).every(isEmptyValue)) return notFound(versionId, NOT_FOUND, dropped);
   return { success: true, data, source: 'ai', message: 'Data from AI', dropped, versionId };
@@ -133,7 +133,7 @@ export async function knownNames(ctx: { db: Db }): Promise<KnownNames> {
 }
 
 /** Fetches images and stores them under /products/. A failed one does not stop the others. */
-async function keepImages(services: Services, urls: readonly string[]) {
+async function storeImages(services: Services, urls: readonly string[]) {
   const known = [...new Set(urls)];
   const more = known.length - MAX_IMAGES;
   const tried = await Promise.all(
@@ -145,7 +145,7 @@ async function keepImages(services: Services, urls: readonly string[]) {
     }),
   );
   return {
-    kept: tried.flatMap((image) => (image.ok ? [image.url] : [])),
+    stored: tried.flatMap((image) => (image.ok ? [image.url] : [])),
     dropped: [
       ...tried.flatMap((image) => (image.ok ? [] : [image.reason])),
       ...(more > 0 ? [`Images: only the first ${MAX_IMAGES} were tried`] : []),

@@ -89,8 +89,8 @@ describe('images', () => {
   });
 
   it('that the shop cannot keep are noted in the end, and nothing waits for them', async () => {
-    const keep = () => Promise.reject(new Error('The disk is full'));
-    ctx = { ...ctx, images: { ...fakeImages, keep } };
+    const store = () => Promise.reject(new Error('The disk is full'));
+    ctx = { ...ctx, images: { ...fakeImages, store } };
     ctx.outboundFetch = async () => ({ ok: true, bytes });
     const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg\n');
     await imports().applyRows({ id });

@@ -1,6 +1,6 @@
 import type { ProductImage } from '@dealer/db';
 import type { Services } from '../../../context.ts';
-import { keepImage } from '../../images/keep-image.ts';
+import { storeImage } from '../../images/store-image.ts';
 
 /** An image that the shop keeps now, or in a sentence why not. */
 export type FetchedImage = { ok: true; image: ProductImage } | { ok: false; reason: string };
@@ -16,6 +16,6 @@ export async function fetchImage(
 ): Promise<FetchedImage> {
   const fetched = await services.outboundFetch(url, { maxBytes: services.images.maxBytes });
   if (!fetched.ok) return fetched;
-  const kept = await keepImage(services, fetched.bytes, { sourceUrl: url, pageUrl: null, by });
-  return kept.ok ? { ok: true, image: kept.image } : kept;
+  const stored = await storeImage(services, fetched.bytes, { sourceUrl: url, pageUrl: null, by });
+  return stored.ok ? { ok: true, image: stored.image } : stored;
 }

@@ -31,7 +31,7 @@ const questions: Record<StaffActionKind, { ask: (name: string) => string; confir
   },
   customer: {
     ask: (name) =>
-      `Remove ${name} from the staff? They can no longer use the back office, from their next click on. ${LOSES_INVITATIONS} Their account and the history stay.`,
+      `Remove ${name} from the staff? They can no longer use the staff area, from their next click on. ${LOSES_INVITATIONS} Their account and the history stay.`,
     confirmLabel: 'Remove from staff',
   },
   disable: {

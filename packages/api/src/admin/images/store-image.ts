@@ -1,5 +1,5 @@
 import { type ProductImage, productImages } from '@dealer/db';
-import type { KeepFailure, Services } from '../../context.ts';
+import type { Services, StoreFailure } from '../../context.ts';
 
 /** Where an image comes from, and who had it fetched. */
 export interface ImageProvenance {
@@ -11,16 +11,16 @@ export interface ImageProvenance {
 /**
  * Keeps an image's files and the row that says where it came from. The same content has one row, which keeps its first
  * origin and counts as fetched now: the daily sweep leaves it for another week.
- * @returns the row, or why the image is not kept
+ * @returns the row, or why the image is not stored
  */
-export async function keepImage(
+export async function storeImage(
   { db, now, images }: Pick<Services, 'db' | 'now' | 'images'>,
   bytes: Uint8Array,
   { sourceUrl, pageUrl, by }: ImageProvenance,
-): Promise<{ ok: true; image: ProductImage } | KeepFailure> {
-  const kept = await images.keep(bytes);
-  if (!kept.ok) return kept;
-  const { url, sha256, perceptualHash, width, height } = kept;
+): Promise<{ ok: true; image: ProductImage } | StoreFailure> {
+  const stored = await images.store(bytes);
+  if (!stored.ok) return stored;
+  const { url, sha256, perceptualHash, width, height } = stored;
   const values = {
     ...{ url, sha256, perceptualHash, width, height, sourceUrl, pageUrl },
     ...{ fetchedAt: now(), fetchedBy: by },
