@@ -193,7 +193,7 @@ it('a double click on Duplicate makes one copy, whose form opens', async () => {
   });
   await waitFor(() => expect(address()).toBe('/admin/inventory?tab=drafts&edit=2'));
   await waitFor(() => expect(focused()?.textContent).toBe('Mower B'));
-  expect(inputsOf('admin.products.duplicate')).toEqual([{ id: 1 }]);
+  expect(inputsOf('admin.products.duplicate')).toEqual([{ id: 1, idempotencyKey: expect.any(String) }]);
 });
 
 it('the file of a list has its search and its order', async () => {
