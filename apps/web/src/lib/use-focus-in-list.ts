@@ -10,6 +10,23 @@ export function focusHeading(): void {
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
+/**
+ * Gives the focus to the page's heading where something disappears that has it.
+ * @param element holds the focus, or does not
+ */
+export function useFocusHeadingAfter(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = element;
+    return () => {
+      if (!current?.contains(document.activeElement)) return;
+      // What takes its place stands in the page by then.
+      queueMicrotask(() => {
+        if (isLost()) focusHeading();
+      });
+    };
+  }, [element]);
+}
+
 type Removers = 'button' | 'a';
 
 const removersOf = (list: RefObject<HTMLElement | null>, selector: Removers) =>

@@ -1,8 +1,10 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
 import { trpc } from '../../trpc.ts';
 import { closeQuoteModal, openQuoteModal } from '../quote/quote-modal.ts';
 import { PageError } from './PageError.tsx';
@@ -89,6 +91,24 @@ it.each([
   await show(error(), reset);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect([reload.mock.calls.length, reset.mock.calls.length]).toEqual([reloads, 1 - reloads]);
+});
+
+/** A page that cannot be loaded at first, nor at the second try. */
+function LatePage() {
+  const [tries, setTries] = useState(1);
+  if (tries > 2) return <h1>The page</h1>;
+  return <PageError key={tries} error={noAnswer()} reset={() => setTries(tries + 1)} />;
+}
+
+it('passes the focus on to the heading of what takes its place', async () => {
+  stubSaved(false, true);
+  renderRoute(api, '/', () => <LatePage />);
+  const tryAgain = async () => userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await tryAgain();
+  const isFocused = (name: string) => () => screen.getByRole('heading', { name }) === document.activeElement;
+  await expect.poll(isFocused('This page could not be loaded')).toBe(true);
+  await tryAgain();
+  await expect.poll(isFocused('The page')).toBe(true);
 });
 
 describe('what was not loaded without a connection', () => {

@@ -4,6 +4,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
 import { isReachable } from '../../lib/or-reload.ts';
+import { useFocusHeadingAfter } from '../../lib/use-focus-in-list.ts';
 import { onReturn, useOnline } from '../../lib/use-online.ts';
 import { isPageSaved } from '../../service-worker/saved-pages-cache.ts';
 import { trpc } from '../../trpc.ts';
@@ -18,6 +19,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const online = useOnline();
   const code = errorCode(error);
+  const notice = useRef<HTMLDivElement>(null);
+  useFocusHeadingAfter(notice);
   // Only what is loaded already: the shop may be what failed.
   const { data: shop } = trpc.storefront.shop.get.useQuery(undefined, { enabled: false });
   useEffect(() => {
@@ -55,7 +58,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     'us'
   );
   return (
-    <Container className={classes.notice}>
+    <Container ref={notice} className={classes.notice}>
       <title>This page could not be loaded</title>
       <EmptyState
         headingLevel={1}
