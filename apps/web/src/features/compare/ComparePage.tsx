@@ -5,7 +5,16 @@ import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
 import classes from './ComparePage.module.css';
 import { ComparisonTable } from './ComparisonTable.tsx';
-import { addCompared, comparedIds, compareLabel, MAX_COMPARED, tagsHref } from './compared.ts';
+import {
+  addCompared,
+  comparedIds,
+  compareHref,
+  compareLabel,
+  compareText,
+  MAX_COMPARED,
+  tagsHref,
+  useCompared,
+} from './compared.ts';
 import { subjectOf } from './compared-subject.ts';
 
 const route = getRouteApi('/compare');
@@ -47,21 +56,49 @@ export function ComparePage() {
           )}
         </div>
       </header>
-      {products.length > 0 ? (
-        <ComparisonTable products={products} />
-      ) : (
-        <EmptyState
-          title="Nothing to compare yet"
-          actions={<LinkButton href="/inventory">Browse equipment</LinkButton>}
-        >
-          Press Compare on two to four machines, and their specifications stand here side by side.
-        </EmptyState>
-      )}
+      {products.length > 0 ? <ComparisonTable products={products} /> : <NothingToCompare ids={ids} />}
       {products.length < 2 && (
         <div className={classes.recent}>
           <RecentlyViewed />
         </div>
       )}
     </Container>
+  );
+}
+
+/**
+ * Offers what is chosen on this device, where the address names no machine that is there.
+ * @param ids of the machines that it names
+ */
+function NothingToCompare({ ids }: { ids: readonly number[] }) {
+  const chosen = useCompared().filter(({ id }) => !ids.includes(id));
+  const labels = chosen.map(({ label }) => label).join(', ');
+  const browse = (
+    <LinkButton href="/inventory" variant={chosen.length > 1 ? 'outline' : 'primary'}>
+      Browse equipment
+    </LinkButton>
+  );
+  if (chosen.length > 1)
+    return (
+      <EmptyState
+        title="Your machines are still chosen"
+        actions={
+          <>
+            <LinkButton href={compareHref(chosen.map(({ id }) => id))}>
+              {compareText(chosen.length)}
+            </LinkButton>
+            {browse}
+          </>
+        }
+      >
+        On this device you chose {labels}.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="Nothing to compare yet" actions={browse}>
+      {chosen.length
+        ? `You chose ${labels}. Press Compare on one more, and their specifications stand here side by side.`
+        : 'Press Compare on two to four machines, and their specifications stand here side by side.'}
+    </EmptyState>
   );
 }
