@@ -5,10 +5,9 @@ import { expect, ownName, test, untilHydrated } from './support/test.ts';
 test.use({ expectedConsole: [/404|dynamically imported module/] });
 
 /** Answers a part of the code as a server does that has a newer version. @param times how often; from then on it is there */
-async function remove(page: Page, name: string, times: number): Promise<void> {
-  await page.route(new RegExp(`/assets/${name}[^/]*\\.js$`), (route) => route.fulfill({ status: 404 }), {
-    times,
-  });
+async function remove(page: Page, name: string, times: number, extension = 'js'): Promise<void> {
+  const file = new RegExp(`/assets/${name}[^/]*\\.${extension}$`);
+  await page.route(file, (route) => route.fulfill({ status: 404 }), { times });
 }
 
 /** Notices a reload: what is set on the window is gone then. */
@@ -40,6 +39,14 @@ test.describe('a deploy in the middle of a visit', () => {
     await open(page, '/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
+    await untilReloaded(page);
+  });
+
+  test('leads to the next page with one reload where only its styles are gone @desktop', async ({ page }) => {
+    await remove(page, 'faq', 2, 'css');
+    await open(page, '/');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Questions and Answers' })).toBeVisible();
     await untilReloaded(page);
   });
 

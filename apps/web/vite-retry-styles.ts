@@ -4,11 +4,13 @@ import type { Plugin } from 'vite';
 const REPLACED = [
   [/seen\[href\] = void 0;(\s*throw err)/, 'delete seen[href];$1'],
   [/(if \(e\.type === "error"\)) (rej\()/, '$1 link.remove(), $2'],
+  [/Unable to preload CSS for /, 'Failed to fetch dynamically imported module: '],
 ] as const;
 
 /**
  * Has a style sheet fetched again that did not arrive with its code, as without a connection. Vite fetches each once, so that the
- * code came alone at the next try: a dialog without its styles.
+ * code came alone at the next try: a dialog without its styles. Where it is missing, as after a new version of the site, its
+ * error has the words of a missing module, by which the router knows that the page has to be loaded again.
  */
 export function retryStyles(): Plugin {
   return {
