@@ -1,8 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
+import { forgetFormOwner } from '../request/hand-over-forms.ts';
 import { Toaster } from '../toast/Toaster.tsx';
 import { useToast } from '../toast/toast.ts';
 import { QuoteModal } from './QuoteModal.tsx';
@@ -42,6 +43,7 @@ async function setUp(create: () => unknown) {
   return api;
 }
 
+const nothing = () => undefined;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
 
 afterEach(() => {
@@ -162,4 +164,25 @@ it('focuses the first required field that is empty, and on a touch screen the he
   );
   openQuoteModal({ product: { id: 1, name: 'Toro 75740' } });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })));
+});
+
+it('does not go on with what somebody typed who signs out in another tab', async () => {
+  const api = await setUp(nothing);
+  const cara = { id: 7, firstName: 'Cara', lastName: 'Customer', email: 'cara@example.com', phone: null };
+  const comments = () => screen.getByLabelText<HTMLInputElement>('Comments');
+  const setUser = async (user: typeof cara | null) => {
+    const before = comments();
+    act(() => void api.queryClient.setQueryData([['auth', 'user'], { type: 'query' }], user));
+    await waitFor(() => expect(before.isConnected).toBe(false));
+  };
+  await userEvent.type(comments(), 'Mine');
+  // What a visitor typed is that of who signs in.
+  await setUser(cara);
+  expect(comments().value).toBe('Mine');
+  await userEvent.type(comments(), ' alone');
+  forgetFormOwner(cara.id);
+  await setUser(null);
+  expect(comments().value).toBe('');
+  await userEvent.type(comments(), 'Other');
+  expect(openDraft(null, {})).toMatchObject({ firstName: '', comments: 'Other' });
 });

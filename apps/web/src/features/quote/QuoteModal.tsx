@@ -5,6 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { useEffect, useRef, useState } from 'react';
+import { useUser } from '../../lib/use-user.ts';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 import { QUOTE_SENT } from '../request/sent-texts.ts';
 import { sentToast } from '../request/sent-toast.ts';
@@ -21,6 +22,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<QuoteRequestSubject>({});
   const [sent, setSent] = useState<SentQuote>();
+  const user = useUser();
   const current = useRef<QuoteRequestSubject>(undefined);
   useEffect(() => {
     current.current = subject;
@@ -59,7 +61,8 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
             {sent ? (
               <QuoteSent sent={sent} onClose={closeQuoteModal} />
             ) : (
-              <QuoteDialog subject={shown} onSent={confirm} />
+              // What somebody typed is not for who signs in or out in another tab meanwhile.
+              <QuoteDialog key={user?.id} subject={shown} onSent={confirm} />
             )}
           </Modal.Body>
         </Modal.Content>
