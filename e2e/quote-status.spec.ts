@@ -80,6 +80,11 @@ test('the way to a request stays on the device after its confirmation is closed 
   await page.getByRole('main').getByRole('link', { name: 'see its status' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Request no\. \d+$/ })).toBeVisible();
   await expect(page.getByText('A mower for a steep acre')).toBeVisible();
+  // Paper says where the page is.
+  const address = page.getByText(`Its address: ${page.url()}`);
+  await expect(address).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(address).toBeVisible();
 });
 
 test('a second tab says that a request was canceled in the first @desktop', async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvalidQuoteLink } from '../features/quote-status/InvalidQuoteLink.tsx';
 import { QuoteStatusPage } from '../features/quote-status/QuoteStatusPage.tsx';
+import { statusPathOf } from '../features/request/sent-requests.ts';
 import { pageHead } from '../lib/head.ts';
 import { loadPageByToken } from '../lib/load-by-token.ts';
 import { textParams } from '../lib/search-params.ts';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/request')({
     const request = await loadPageByToken(() =>
       context.trpc.storefront.quotes.status.fetch(deps, { staleTime: 0 }),
     );
-    return { request, readAt: new Date() };
+    return { request, readAt: new Date(), address: context.publicUrl + statusPathOf(deps.token) };
   },
   head: ({ match }) =>
     pageHead({

@@ -48,7 +48,10 @@ export function QuoteStatusPage() {
         request.isCanceled ? (
           <p role="status">You canceled this request. Changed your mind? Call us and we take it up again.</p>
         ) : (
-          <p>We answer within 24 hours. Keep this page: it follows your request until it is done.</p>
+          <>
+            <p>We answer within 24 hours. Keep this page: it follows your request until it is done.</p>
+            <p className={classes.address}>Its address: {loaded.address}</p>
+          </>
         )
       }
     >
