@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -53,6 +53,19 @@ it('without a connection gives way to the page that the service worker has saved
   stubSaved(true);
   await show(new Error('Offline: Failed to fetch dynamically imported module'));
   await expect.poll(() => reload.mock.calls).toHaveLength(1);
+});
+
+it('leads nobody to a saved page who has gone on meanwhile', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  let find = (_response: Response): void => undefined;
+  const match = stubSaved(true);
+  match.mockImplementation(() => new Promise((resolve) => (find = resolve)));
+  await show(new Error('Offline: Failed to fetch dynamically imported module'));
+  await expect.poll(() => match.mock.calls).toHaveLength(1);
+  cleanup();
+  find(new Response());
+  await act(async () => undefined);
+  expect(reload).not.toHaveBeenCalled();
 });
 
 const noAnswer = () => Object.assign(new Error('Failed to fetch'), { name: 'TRPCClientError' });
@@ -158,6 +171,22 @@ describe('what was not loaded without a connection', () => {
     reachable(true);
     fireEvent.focus(window);
     await expect.poll(() => reload.mock.calls).toHaveLength(1);
+  });
+
+  it('is not loaded any more once somebody has left the page', async () => {
+    const reload = reloads();
+    stubSaved(false);
+    let answer = (_response: Response): void => undefined;
+    const fetch = vi.fn<() => Promise<Response>>(() => new Promise((resolve) => (answer = resolve)));
+    vi.stubGlobal('fetch', fetch);
+    await show(missingCode());
+    setOnline(true);
+    fireEvent(window, new Event('online'));
+    await expect.poll(() => fetch.mock.calls).toHaveLength(1);
+    cleanup();
+    answer(new Response());
+    await act(async () => undefined);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('does not take away a form that is open above the page', async () => {

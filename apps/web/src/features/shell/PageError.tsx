@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
 import { isReachable } from '../../lib/or-reload.ts';
 import { useFocusHeadingAfter } from '../../lib/use-focus-in-list.ts';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { onReturn, useOnline } from '../../lib/use-online.ts';
 import { isPageSaved } from '../../service-worker/saved-pages-cache.ts';
 import { trpc } from '../../trpc.ts';
@@ -19,17 +20,22 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const online = useOnline();
   const code = errorCode(error);
+  const isMounted = useMounted();
   const notice = useRef<HTMLDivElement>(null);
   useFocusHeadingAfter(notice);
   // Only what is loaded already: the shop may be what failed.
   const { data: shop } = trpc.storefront.shop.get.useQuery(undefined, { enabled: false });
   useEffect(() => {
-    if (code || !isFromNetwork(error)) return;
+    if (code || !isFromNetwork(error)) return undefined;
+    let isShown = true;
     // The service worker shows a saved page without the app's code, so the error cannot come again.
     isPageSaved().then(
-      (isSaved) => isSaved && window.location.reload(),
+      (isSaved) => isSaved && isShown && window.location.reload(),
       () => undefined,
     );
+    return () => {
+      isShown = false;
+    };
   }, [code, error]);
   // An error that is not of a call is in the page's own code, or the code is missing: a reload fetches both again.
   const isCode = !code && !isOfCall(error);
@@ -42,9 +48,11 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const recover = useEffectEvent(async () => {
     if (isTrying.current || !navigator.onLine) return;
     isTrying.current = true;
-    // A reload takes away what is open above the page, and without an answer leaves the browser's own page.
-    if (!isCode || (!quoteModalSubject() && (await isReachable()))) retry();
+    // Without an answer a reload leaves the browser's own page.
+    const canRetry = !isCode || (await isReachable());
     isTrying.current = false;
+    // Somebody may have gone on meanwhile, and a reload takes away what is open above the page.
+    if (canRetry && isMounted() && !(isCode && quoteModalSubject())) retry();
   });
   useEffect(() => {
     if (code || !(isFromNetwork(error) || isCodeMissing(error))) return undefined;
