@@ -3,11 +3,13 @@ import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
+import { showToast } from '../toast/toast.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
@@ -24,6 +26,7 @@ interface Props {
 export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
   const shop = useShop();
   const utils = trpc.useUtils();
+  const isMounted = useMounted();
   const isHydrated = useHydrated();
   const [isAsking, setAsking] = useState(isAsked);
   const begin = useRef<HTMLButtonElement>(null);
@@ -37,8 +40,10 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
     error: (error) => errorToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not canceled'),
     onSuccess: (request) => {
       onChanged(request);
-      focusHeading();
+      // The page itself says so under its heading.
+      if (!isMounted()) showToast({ title: `Request no. ${request.requestNumber} is canceled` });
     },
+    afterSuccess: focusHeading,
     onError: onFailed,
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });

@@ -1,6 +1,7 @@
 import { TextField } from '@dealer/ui';
 import { type FormEvent, useState } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
@@ -27,6 +28,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
   // Not useAction: it reads the errors of fields with zod, which product pages do not load.
   const { call: create, isPending } = useCall(trpc.storefront.stockAlerts.create);
   const once = useOnce();
+  const isMounted = useMounted();
   const showFailure = (error: unknown) =>
     showToast({
       title: 'Not sent',
@@ -41,7 +43,8 @@ export function StockAlertForm({ productId }: { productId: number }) {
     event.preventDefault();
     const showSent = () => {
       discard(email);
-      setSent(true);
+      if (isMounted()) setSent(true);
+      else showToast(CHECK_EMAIL);
     };
     once(() => create({ productId, email, homepage }).then(showSent, showFailure));
   };

@@ -1,0 +1,56 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
+import { CancelRequest } from './CancelRequest.tsx';
+
+const nothing = () => undefined;
+const path = 'storefront.quotes.cancel';
+
+function Page() {
+  const [isLeft, setLeft] = useState(false);
+  return (
+    <>
+      <h1>The page</h1>
+      <button type="button" onClick={() => setLeft(true)}>
+        Leave
+      </button>
+      {isLeft ? (
+        <input aria-label="Message" />
+      ) : (
+        <CancelRequest token="a" isAsked onChanged={nothing} onFailed={nothing} />
+      )}
+    </>
+  );
+}
+
+/** The page while the request is canceled. @returns has the answer arrive */
+async function cancel(): Promise<() => Promise<void>> {
+  let answer = (_request: unknown): void => undefined;
+  const api = createFakeApi({
+    'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
+    [path]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  renderRoute(api, '/', () => <Page />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, cancel it' }));
+  await expect.poll(() => api.inputsOf(path)).toHaveLength(1);
+  return () => act(async () => answer({ requestNumber: 17, isCanceled: true }));
+}
+
+it('gives the focus to the heading, under which it says that the request is canceled', async () => {
+  const arrive = await cancel();
+  await arrive();
+  expect(document.activeElement).toBe(screen.getByRole('heading'));
+  expect(screen.queryByText('Request no. 17 is canceled')).toBeNull();
+});
+
+it('leaves the focus to somebody who has gone on meanwhile, and says that the request is canceled', async () => {
+  const arrive = await cancel();
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  await userEvent.type(screen.getByLabelText('Message'), 'Hello');
+  await arrive();
+  expect(await screen.findByText('Request no. 17 is canceled')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'));
+});

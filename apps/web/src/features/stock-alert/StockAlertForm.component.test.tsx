@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
+import { StockAlertForm } from './StockAlertForm.tsx';
+
+const path = 'storefront.stockAlerts.create';
+
+it('says to check the email also to somebody who has gone on while it was sent', async () => {
+  let answer = (): void => undefined;
+  const api = createFakeApi({
+    'auth.user': () => null,
+    'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
+    [path]: () => new Promise<void>((resolve) => (answer = resolve)),
+  });
+  const router = renderRoute(api, '/', () => <StockAlertForm productId={1} />);
+  await userEvent.type(await screen.findByLabelText(/^Tell me when/), 'ann@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+  await expect.poll(() => api.inputsOf(path)).toHaveLength(1);
+  router.history.push('/prices');
+  await screen.findByRole('heading', { name: 'Another page' });
+  answer();
+  expect(await screen.findByText('Check your email')).toBeDefined();
+});
