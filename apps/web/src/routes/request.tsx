@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvalidQuoteLink } from '../features/quote-status/InvalidQuoteLink.tsx';
 import { QuoteStatusPage } from '../features/quote-status/QuoteStatusPage.tsx';
-import { statusPathOf } from '../features/request/sent-requests.ts';
 import { pageHead } from '../lib/head.ts';
 import { loadPageByToken } from '../lib/load-by-token.ts';
 import { textParams } from '../lib/search-params.ts';
@@ -15,7 +14,8 @@ export const Route = createFileRoute('/request')({
     const request = await loadPageByToken(() =>
       context.trpc.storefront.quotes.status.fetch(deps, { staleTime: 0 }),
     );
-    return { request, readAt: new Date(), address: context.publicUrl + statusPathOf(deps.token) };
+    // As the server knows it: the printed address must be the same in the browser.
+    return { request, readAt: new Date(), publicUrl: context.publicUrl };
   },
   head: ({ match }) =>
     pageHead({

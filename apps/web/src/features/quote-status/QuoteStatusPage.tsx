@@ -6,6 +6,7 @@ import { useShop } from '../../lib/use-shop.ts';
 import { InfoPage } from '../pages/InfoPage.tsx';
 import { Hours } from '../quote/Hours.tsx';
 import { SentNotice } from '../request/SentNotice.tsx';
+import { statusPathOf } from '../request/sent-requests.ts';
 import { QUOTE_SENT, SERVICE_SENT } from '../request/sent-texts.ts';
 import { CancelRequest } from './CancelRequest.tsx';
 import { ChangePhone } from './ChangePhone.tsx';
@@ -50,7 +51,7 @@ export function QuoteStatusPage() {
         ) : (
           <>
             <p>We answer within 24 hours. Keep this page: it follows your request until it is done.</p>
-            <p className={classes.address}>Its address: {loaded.address}</p>
+            <p className={classes.address}>Its address: {loaded.publicUrl + statusPathOf(token)}</p>
           </>
         )
       }
