@@ -1,7 +1,7 @@
 /**
- * Has the browser keep what a visitor types into the app's own forms (`data-by-script`) for when they come Back. It keeps the
- * text of an input that is not the default, and React makes the default of whatever is typed. Nothing is left to the browser of
- * somebody who is signed in, because whoever comes Back after they have signed out would have it; the tab keeps it for them alone.
+ * Has the browser keep what a visitor types into the app's own forms (`data-by-script`) for when they come Back. A browser keeps
+ * only text that differs from the input's default value, and React sets that to what is typed, so it is set back. The browser
+ * keeps nothing of somebody who is signed in: who comes Back after they have signed out would see it. The tab keeps it for them.
  * @param isSignedIn as the page knows it
  */
 export function persistInput(isSignedIn: () => boolean): void {
@@ -17,7 +17,7 @@ export function persistInput(isSignedIn: () => boolean): void {
     if (isSignedIn()) {
       for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea,select'))
         field.autocomplete = 'off';
-      // Some browsers show a page as it was left. This one is loaded again, for who is signed in by then.
+      // A browser that keeps the page as it was left shows nothing of it on Back, until it is loaded again below.
       document.documentElement.style.visibility = 'hidden';
     } else
       for (const field of document.querySelectorAll<HTMLInputElement>('form[data-by-script] input'))

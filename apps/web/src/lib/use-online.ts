@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Calls back when there may be a connection again: the browser says so, or somebody comes back to the page. @returns ends that */
+/** Calls back when there may be a connection again: the browser says so, or the window gets the focus. @returns removes the listeners */
 export function onReturn(callback: () => void): () => void {
   const events = ['online', 'focus'];
   for (const type of events) window.addEventListener(type, callback);

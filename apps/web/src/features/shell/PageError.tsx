@@ -13,8 +13,8 @@ import { quoteModalSubject } from '../quote/quote-modal.ts';
 import classes from './Notice.module.css';
 
 /**
- * Replaces a page that cannot be loaded: what happened, and a way to try again; without a connection by the saved page. What the
- * connection was the reason for is tried again by itself.
+ * Replaces a page that cannot be loaded: says what happened and offers to try again. Without a connection the saved page takes
+ * its place, if there is one. A page that failed for the connection is tried again by itself.
  */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -81,7 +81,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
 
 const isOfCall = (error: unknown) => error instanceof Error && error.name === 'TRPCClientError';
 
-/** Whether no answer came, rather than that the page's own code failed, which a reload would run again. */
+/** Whether the connection may be the reason: a reload would run an error of the page's own code again. */
 const isFromNetwork = (error: unknown) => !navigator.onLine || isOfCall(error);
 
 /** Whether code did not arrive, in the words of the browsers. */
