@@ -180,6 +180,19 @@ it('what somebody signed out of in another tab is stored again while it is still
   expect(first.readDraft(place, text)).toBe('mower');
 });
 
+it('what a reloaded tab shows again is stored again, too', async () => {
+  const before = await openTab();
+  before.keepDraft(place, 'A mower');
+  locks.held.clear();
+  const reloaded = await loadPage();
+  const stop = reloaded.followOtherTabs();
+  expect(reloaded.readDraft(place, text)).toBe('A mower');
+  localStorage.clear();
+  window.dispatchEvent(new Event(SESSION_ENDED));
+  expect(reloaded.readDraft(place, text)).toBe('A mower');
+  stop();
+});
+
 it('of somebody else who signs in here, nothing is read, stored again or asked about that the last person typed', async () => {
   const first = await openTab();
   const stops = [first.followOtherTabs(), first.askBeforeLosingDrafts()];

@@ -54,7 +54,11 @@ function takeOver(place: DraftPlace): void {
 export function readDraft<Draft>(place: DraftPlace, schema: z.ZodType<Draft>): Draft | undefined {
   try {
     takeOver(place);
-    return readKey(ownKey(place), schema);
+    const key = ownKey(place);
+    const draft = readKey(key, schema);
+    const text = localStorage.getItem(key);
+    if (draft !== undefined && text !== null) ofThisTab.set(key, text);
+    return draft;
   } catch {
     return undefined;
   }
@@ -89,7 +93,7 @@ function storedKeys(): string[] {
 
 let isStoring = true;
 
-/** What this tab stored and neither dropped nor sent: signing out in another tab removes it from the browser. */
+/** What this tab stored, or shows again after a reload, and neither dropped nor sent: signing out in another tab removes it from the browser. */
 const ofThisTab = new Map<string, string>();
 
 /** The places whose texts this browser could not store, and which are not sent yet. */
