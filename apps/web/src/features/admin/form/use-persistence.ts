@@ -38,7 +38,7 @@ export interface PersistedForm<Values> {
   markSaved: (latest: Baseline<Values>, sent: Values) => boolean;
   /** Drops the changes: shows the latest stored state that is known here. */
   discard: () => void;
-  /** How often that was done: a save that began before must not bring back what was discarded since. */
+  /** How often that was done: a save that began before must not bring back what was discarded since (`trackSave`). */
   discards: () => number;
 }
 

@@ -9,6 +9,21 @@ import type { PersistedForm } from './use-persistence.ts';
 /** The message after a save during which the user went on typing. */
 export const TYPED_SINCE = 'What you typed meanwhile is not saved yet: it stays in the form.';
 
+/**
+ * Tracks a save from the moment in which it begins.
+ * @param sent the values that it sends
+ * @returns `shown` is what the form is compared with once the answer is there, to find what was typed during the save: the sent
+ * values or, where those were discarded meanwhile, the ones that the form was set back to
+ */
+export function trackSave<Values>(
+  form: Pick<PersistedForm<Values>, 'baseline' | 'discards'>,
+  sent: Values,
+): { isDiscarded: () => boolean; shown: () => Values } {
+  const discards = form.discards();
+  const isDiscarded = () => form.discards() !== discards;
+  return { isDiscarded, shown: () => (isDiscarded() ? form.baseline().values : sent) };
+}
+
 interface Options<Values, Saved> {
   form: PersistedForm<Values>;
   /** What happens where nothing is changed; by default the form is sent nevertheless. */
@@ -42,13 +57,10 @@ export function useSave<Values extends object, Saved>(
   const isMounted = useMounted();
   const save = async () => {
     if (hasNothing && !hasChanges({ changes: form.changes() })) return hasNothing();
-    const sent = form.values();
-    const discards = form.discards();
+    const { shown } = trackSave(form, form.values());
     try {
       const saved = await send(form.baseline().updatedAt);
-      // Where the changes were discarded meanwhile, the form shows what was stored before.
-      const shown = form.discards() === discards ? sent : form.baseline().values;
-      const typedSince = form.markSaved(storedOf(saved), shown);
+      const typedSince = form.markSaved(storedOf(saved), shown());
       onSaved(saved, typedSince);
       if (isMounted() && !typedSince) afterSaved?.();
     } catch (error) {

@@ -11,7 +11,7 @@ import { changedFields } from '../../form/changed-fields.ts';
 import { useConflict } from '../../form/conflict.ts';
 import { errorDetails, storedIdOf } from '../../form/error-details.ts';
 import { hasChanges } from '../../form/form-draft.ts';
-import { TYPED_SINCE } from '../../form/use-save.ts';
+import { TYPED_SINCE, trackSave } from '../../form/use-save.ts';
 import {
   type AdminProduct,
   baselineOf,
@@ -22,7 +22,7 @@ import {
 } from '../form/form-values.ts';
 import { useProductForm, useProductWork } from '../form/product-form.tsx';
 import { checkForm, checkTyped, reportError } from '../form/saving/report-problems.ts';
-import { lookupOf, sendable } from '../form/saving/use-product-save.ts';
+import { lookupOf, sendable, useLookupSource } from '../form/saving/use-product-save.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import {
   draftStatus,
@@ -43,6 +43,8 @@ interface NewProduct {
   onSent: () => void;
 }
 
+type TrackedSave = ReturnType<typeof trackSave<FormValues>>;
+
 /** Saves the values in the form. */
 type Save = (typed: FormValues) => Promise<void>;
 
@@ -58,7 +60,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
   const [removedDraft, setRemovedDraft] = useState(initiallyRemoved);
   const [isPublished, setPublished] = useState(initiallyPublished);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
-  const dataSource = useRef<LookupSource>(undefined);
+  const lookupSource = useLookupSource(form);
   const [keptDraft] = useState(storedDraft.read);
   const creationKey = useRef(form.isRestored ? keptDraft?.idempotencyKey : undefined);
   const { call: createOnce } = useCall(trpc.admin.products.create);
@@ -79,7 +81,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     setDraftId(undefined);
     setPublished(false);
     setRemovedDraft(status);
-    dataSource.current = undefined;
+    lookupSource.forget();
   };
 
   /** Further saves of the form update a stored product. */
@@ -156,7 +158,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
   ) => {
     const { values, updatedAt } = form.baseline();
     const changes = sendable(changedFields(values, typed));
-    const lookup = lookupOf(form, dataSource.current);
+    const lookup = lookupOf(form, lookupSource.current());
     return update({ id, ...(updatedAt && { updatedAt }), ...changes, ...lookup, ...more });
   };
 
@@ -165,7 +167,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     (await utils.admin.products.sameModel.fetch({ brand, model }, { staleTime: 0 })).length > 0;
 
   const saveLookup = async (typed: FormValues, source: LookupSource, filled: readonly FormField[]) => {
-    dataSource.current = source;
+    lookupSource.set(source);
     const lookedUp: LookedUpFields = {
       ...form.lookedUpFields(),
       // The subcategory is filled in a moment later.
@@ -173,45 +175,53 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     };
     // Visitors see it: what was looked up is saved by the button.
     if (isPublished) return undefined;
+    const { isDiscarded, shown } = trackSave(form, typed);
     if (draftId !== undefined) {
-      form.markSaved(baselineOf(await updateDraft(draftId, typed, { unreviewed: true, lookedUp })), typed);
+      const product = await updateDraft(draftId, typed, { unreviewed: true, lookedUp });
+      form.markSaved(baselineOf(product), shown());
       return refresh();
     }
-    if (await isInInventory(typed)) return undefined;
+    if ((await isInInventory(typed)) || isDiscarded()) return undefined;
     const made = { createdViaSmartLookup: true, dataSource: source, lookedUp, status: 'draft' } as const;
     const product = await create({ ...sendable(typed), ...made });
+    refresh();
+    if (isDiscarded()) return showToast({ title: `${product.name} is saved as a draft` });
     continueProduct(product.id, 'draft');
-    form.markSaved(baselineOf(product), typed);
-    return refresh();
+    form.markSaved(baselineOf(product), shown());
   };
 
-  const store = async (status: 'draft' | 'published', typed: FormValues) => {
+  const store = async (
+    status: 'draft' | 'published',
+    typed: FormValues,
+    { isDiscarded, shown }: TrackedSave,
+  ) => {
     if (draftId === undefined)
-      return create({ ...sendable(typed), ...lookupOf(form, dataSource.current), status });
+      return create({ ...sendable(typed), ...lookupOf(form, lookupSource.current()), status });
     const product = await updateDraft(draftId, typed, {});
-    if (status === 'published' && !isPublished) {
+    if (status === 'published' && !isPublished && !isDiscarded()) {
       // The values are saved even if publishing fails.
-      form.markSaved(baselineOf(product), typed);
+      form.markSaved(baselineOf(product), shown());
       return setStatus({ id: draftId, status, updatedAt: product.updatedAt });
     }
     return product;
   };
 
   const send = async (status: 'draft' | 'published', sent: FormValues) => {
-    const product = await store(status, sent);
-    const did = { draft: 'is saved as a draft', published: isPublished ? 'is saved' : 'is published' }[
-      status
-    ];
+    const save = trackSave(form, sent);
+    const product = await store(status, sent, save);
+    refresh();
+    const published = isPublished ? 'is saved' : 'is published';
+    const did = product.status === 'draft' ? 'is saved as a draft' : published;
     const done = `${sent.name || 'The product'} ${did}`;
-    if (hasChanges({ changes: changedFields(sent, form.values()) })) {
-      form.markSaved(baselineOf(product), sent);
+    // What is in the form by then belongs to another product.
+    if (save.isDiscarded() && draftId === undefined) return showToast({ title: 'Success', message: done });
+    if (save.isDiscarded() || hasChanges({ changes: changedFields(sent, form.values()) })) {
+      const typedSince = form.markSaved(baselineOf(product), save.shown());
       continueProduct(product.id, product.status);
-      refresh();
-      return showToast({ title: done, message: TYPED_SINCE });
+      return showToast({ title: done, ...(typedSince && { message: TYPED_SINCE }) });
     }
     form.markSaved(emptyBaseline, sent);
     forgetDraft();
-    refresh();
     onSent();
     showToast({ title: 'Success', message: done });
     sentAt.current = performance.now();

@@ -14,6 +14,20 @@ import { type AdminProduct, baselineOf, type FormValues, leavesNone, linkedField
 import { type ProductForm, useProductForm, useProductWork } from '../product-form.tsx';
 import { checkForm, reportError } from './report-problems.ts';
 
+/** The source of the values that a lookup filled in, until they are saved or discarded: a save sends it. */
+export function useLookupSource(form: Pick<ProductForm, 'discards'>) {
+  const filled = useRef<{ source: LookupSource; discards: number }>(undefined);
+  return {
+    current: () => (filled.current?.discards === form.discards() ? filled.current.source : undefined),
+    set: (source: LookupSource) => {
+      filled.current = { source, discards: form.discards() };
+    },
+    forget: () => {
+      filled.current = undefined;
+    },
+  };
+}
+
 /**
  * Saves the changed fields of an edited product, with the version that they are based on.
  * @param product as it was when the form was opened
@@ -27,12 +41,12 @@ export function useProductSave(
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const refresh = useRefreshProducts();
-  const dataSource = useRef<LookupSource>(undefined);
+  const lookupSource = useLookupSource(form);
   const [isAskingStock, setIsAskingStock] = useState(false);
   const { call: update } = useCall(trpc.admin.products.update);
 
   const showSaved = (product: AdminProduct, typedSince: boolean) => {
-    dataSource.current = undefined;
+    lookupSource.forget();
     refresh(product);
     if (typedSince) return showToast({ title: 'Product updated', message: TYPED_SINCE });
     const moved = movedMeanwhile(status, product);
@@ -57,7 +71,7 @@ export function useProductSave(
         update({
           id,
           ...(updatedAt && { updatedAt }),
-          ...lookupOf(form, dataSource.current),
+          ...lookupOf(form, lookupSource.current()),
           ...sendable(form.changes()),
         }),
       storedOf: baselineOf,
@@ -90,10 +104,7 @@ export function useProductSave(
       if (leavesNone(form.baseline().values, form.values())) setIsAskingStock(true);
       else saving.save();
     },
-    /** Remembers the source of values that a lookup filled in: the next save sends it. */
-    setLookupSource: (source: LookupSource) => {
-      dataSource.current = source;
-    },
+    setLookupSource: lookupSource.set,
   };
 }
 
