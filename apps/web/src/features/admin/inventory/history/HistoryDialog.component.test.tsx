@@ -60,6 +60,31 @@ it('shows no key and no JSON, also of what it does not know', async () => {
   expect(shown).not.toMatch(/[{}"]|t-1|b-1|t-0|fields|sources|importId|undoes|somethingElse/);
 });
 
+it('says below the entries that older ones could not be loaded, and tries again by the same button', async () => {
+  const all = Array.from({ length: 60 }, (_, at) => entry({ id: 60 - at, notes: `Note ${60 - at}` }));
+  let isOffline = true;
+  const { StaffPage } = createFakeApi({
+    'admin.products.history': (input) => {
+      const { limit, cursor } = input as { limit: number; cursor?: number };
+      if (cursor !== undefined && isOffline) throw new Error('Failed to fetch');
+      return all.filter(({ id }) => cursor === undefined || id < cursor).slice(0, limit);
+    },
+    'storefront.catalog.categoryTree': () => [],
+  });
+  render(<HistoryDialog product={{ id: 7, name: 'Toro TimeCutter' }} onClose={() => undefined} />, {
+    wrapper: StaffPage,
+  });
+  const button = await screen.findByRole('button', { name: 'Show older' });
+  await userEvent.click(button);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Older entries could not be loadedCheck the connection, then try again.');
+  expect(button.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  isOffline = false;
+  await userEvent.click(button);
+  await screen.findByText('Note 1');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('shows older entries on demand, and moves the focus to the first of them', async () => {
   const all = Array.from({ length: 60 }, (_, at) => entry({ id: 60 - at, notes: `Note ${60 - at}` }));
   const { StaffPage, inputsOf } = createFakeApi({

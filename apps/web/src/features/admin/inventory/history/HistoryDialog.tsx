@@ -2,9 +2,10 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import { HISTORY_PAGE_SIZE } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge, type BadgeTone } from '@dealer/ui';
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
+import { errorAdvice } from '../../../action/error-toast.ts';
 import { focusAtMount } from '../../list/focus-at-mount.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
@@ -65,7 +66,11 @@ function History({ id }: { id: number }) {
     { refetchOnMount: 'always', getNextPageParam: nextCursor },
   );
   return (
-    <QueryState query={history} what="The history" rows={3}>
+    <QueryState
+      query={{ ...history, isError: history.isError && !history.isFetchNextPageError }}
+      what="The history"
+      rows={3}
+    >
       {({ pages }) => {
         const entries = pages.flatMap(entriesOfPage);
         if (!entries.length) return <p>Nothing is recorded of this product.</p>;
@@ -74,6 +79,7 @@ function History({ id }: { id: number }) {
             entries={entries}
             onShowOlder={history.hasNextPage ? () => void history.fetchNextPage() : undefined}
             isFetching={history.isFetchingNextPage}
+            error={history.isFetchNextPageError ? history.error : undefined}
           />
         );
       }}
@@ -86,9 +92,11 @@ interface HistoryEntriesProps {
   /** Undefined where there are no older ones. */
   onShowOlder: (() => void) | undefined;
   isFetching: boolean;
+  /** Why older ones could not be loaded. */
+  error: unknown;
 }
 
-function HistoryEntries({ entries, onShowOlder, isFetching }: HistoryEntriesProps) {
+function HistoryEntries({ entries, onShowOlder, isFetching, error }: HistoryEntriesProps) {
   // Where the last entry was when older ones were asked for: the focus moves to the one after it.
   const [lastId, setLastId] = useState<number>();
   const showOlder = () => {
@@ -110,6 +118,11 @@ function HistoryEntries({ entries, onShowOlder, isFetching }: HistoryEntriesProp
         <Button variant="default" mt="sm" loading={isFetching} onClick={showOlder}>
           Show older
         </Button>
+      )}
+      {error !== undefined && (
+        <Alert mt="sm" color="red" role="alert" title="Older entries could not be loaded">
+          {errorAdvice(error)}
+        </Alert>
       )}
     </>
   );
