@@ -69,6 +69,22 @@ it('offline, a cell says that there is no connection and that its text is kept',
   expect(screen.getByText('B').getAttribute('data-rejected')).toBe('true');
 });
 
+it('says in its cell and in a toast that the session has ended, and offers to sign in', async () => {
+  show(() => {
+    throw apiError('UNAUTHORIZED', 401, 'Please sign in');
+  });
+  await userEvent.tab();
+  await userEvent.keyboard('B{Enter}');
+  await screen.findByText('Your session has ended. Sign in again in a new tab, then try again.');
+  expect(screen.getByText('B').getAttribute('data-rejected')).toBe('true');
+  await screen.findByText(
+    'Sign in again in a new tab, then try again here: nothing that you typed is lost.',
+    {
+      exact: false,
+    },
+  );
+});
+
 it('a typed value is shown at once; Enter goes down and Tab goes right', async () => {
   let answer = (_saved: unknown): void => undefined;
   const api = show(() => new Promise((resolve) => (answer = resolve)));

@@ -3,9 +3,9 @@ import { listedStatuses } from '@dealer/api/domain/products/product-status';
 import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
 import { useCallback } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
-import { isConnectionLost } from '../../../../lib/error-code.ts';
+import { isConnectionLost, isSessionEnded } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
-import { keptText, staffErrorToast } from '../../../action/error-toast.ts';
+import { accessLostToast, errorAdvice, keptText, staffErrorToast } from '../../../action/error-toast.ts';
 import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { errorDetails } from '../../form/error-details.ts';
@@ -39,6 +39,7 @@ function theirValue({ fields }: StaleSave, field: CellField): string | undefined
 
 /** Why a value was not stored. What a product lacks to be published is named field by field. */
 function reasonOf(error: unknown, field: CellField): string {
+  if (isSessionEnded(error)) return errorAdvice(error);
   const { fields, message } = parseApiError(error);
   if (field === 'status' && Object.keys(fields).length)
     return `Please fill out: ${Object.keys(fields).map(fieldLabel).join(', ')}`;
@@ -145,6 +146,8 @@ export function useCellEdits() {
         reject(product, field, { text, seen, theirs, reason });
       }
       clearPending(keyOf(id, field), save);
+      const accessLost = accessLostToast(error);
+      if (accessLost) showToast(accessLost);
       // Whether it was stored, the list says once it can be read.
       if (isConnectionLost(error)) return refresh();
     }
