@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { makeDraft } from './support/inventory.ts';
 import { signIn } from './support/sign-in.ts';
 import { axe, expect, expectNoOverflow, ownName, test, untilHydrated, visit } from './support/test.ts';
@@ -10,6 +11,14 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 const inMinutes = (minutes: number) =>
   clock.format(new Date(Date.now() + minutes * MINUTE_MS)).replace(' ', 'T');
 
+/** The groups of choices of which some are cut off. */
+const cutChoices = (page: Page) =>
+  page
+    .getByRole('radiogroup')
+    .evaluateAll((groups) =>
+      groups.filter((group) => group.scrollWidth > group.clientWidth).map((group) => group.ariaLabel),
+    );
+
 test('a sale of a chosen machine starts at once, visitors see it, and it is canceled @desktop', async ({
   page,
   browser,
@@ -21,6 +30,11 @@ test('a sale of a chosen machine starts at once, visitors see it, and it is canc
   await page.goto(`/admin/sales?ids=${id}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 selected machine(s)')).toBeVisible();
+  const { width: wide, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  for (const width of [320, 640, wide]) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => cutChoices(page), `at ${width} px`).toEqual([]);
+  }
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByRole('textbox', { name: 'Start' }).fill(inMinutes(-5));
   await dialog.getByRole('textbox', { name: 'End' }).fill(inMinutes(2 * 24 * 60));

@@ -58,7 +58,8 @@ export const themeComponents = {
   NumberInput: { defaultProps: inputDefaults },
   Paper: { defaultProps: { withBorder: true, shadow: undefined, radius: 'sm' } },
   Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-  SegmentedControl: { defaultProps: { radius: 'sm' } },
+  // Choices that do not fit beside each other stand in several lines; Mantine would cut them off.
+  SegmentedControl: { defaultProps: { radius: 'sm' }, styles: { root: { flexWrap: 'wrap' } } },
   Select: {
     defaultProps: { ...inputDefaults, checkIconPosition: 'right', comboboxProps: floating },
   },
