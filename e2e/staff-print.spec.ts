@@ -1,7 +1,7 @@
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('staff print the values of the inventory, and a request without the list below it @desktop', async ({
+test('staff print the values of the inventory, a whole form, and a request without the list below it @desktop', async ({
   page,
 }) => {
   await signIn(page, 'staff');
@@ -14,6 +14,13 @@ test('staff print the values of the inventory, and a request without the list be
   await expect(row.locator('[data-cell=price]')).toBeVisible();
   await expect(row.locator('[data-cell=category]')).toBeVisible();
   await expect(row.getByRole('checkbox')).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/admin/inventory?tab=published&edit=1');
+  const form = page.getByRole('form', { name: 'Edit product' });
+  await expect(form).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(form.getByText('In Stock')).toBeVisible();
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/admin/quotes?request=1');
