@@ -2,6 +2,7 @@ import { Button } from '@dealer/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { logoutQuestion } from '../../lib/logout-question.ts';
 import { dropAllDrafts, hasUnsentTexts } from '../../lib/staff-drafts.ts';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
@@ -51,15 +52,12 @@ export function LogoutPage() {
   const stay = () => (router.history.canGoBack() ? router.history.back() : router.navigate({ to: '/' }));
   if (isAsking) {
     return (
-      <AccountSheet title="Something you typed is not saved">
-        <p>
-          What is typed in the staff area and not saved is kept in this browser only until somebody logs out.
-          Stay signed in to save it, or it is lost.
-        </p>
+      <AccountSheet title={logoutQuestion.title}>
+        <p>{logoutQuestion.text}</p>
         <div className={classes.actions}>
-          <Button onClick={() => void stay()}>Stay signed in</Button>
+          <Button onClick={() => void stay()}>{logoutQuestion.stay}</Button>
           <Button variant="outline" onClick={leave}>
-            Log out and discard it
+            {logoutQuestion.discard}
           </Button>
         </div>
       </AccountSheet>

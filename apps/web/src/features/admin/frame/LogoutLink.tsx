@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { isPlainClick } from '../../../lib/is-plain-click.ts';
+import { logoutQuestion } from '../../../lib/logout-question.ts';
 import { dropAllDrafts, hasUnsentTexts } from '../../../lib/staff-drafts.ts';
 import { keepPendingDrafts } from '../form/pending-drafts.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
@@ -29,17 +30,14 @@ export function LogoutLink({ className }: { className: string | undefined }) {
       <a href="/api/logout" className={className} onClick={ask}>
         Logout
       </a>
-      <StaffModal opened={isAsking} onClose={stay} title="Something you typed is not saved" size={480}>
-        <Text mb="lg">
-          What is typed and not saved is kept in this browser only until somebody logs out. Stay signed in to
-          save it, or it is lost.
-        </Text>
+      <StaffModal opened={isAsking} onClose={stay} title={logoutQuestion.title} size={480}>
+        <Text mb="lg">{logoutQuestion.text}</Text>
         <Group justify="flex-end">
           <Button color="red" onClick={logOut}>
-            Log out and discard it
+            {logoutQuestion.discard}
           </Button>
           <Button data-autofocus onClick={stay}>
-            Stay signed in
+            {logoutQuestion.stay}
           </Button>
         </Group>
       </StaffModal>
