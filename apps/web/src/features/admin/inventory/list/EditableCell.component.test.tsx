@@ -144,7 +144,7 @@ it('two people in one cell: theirs stays, and the later value is kept until it i
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}499{Enter}');
   const reason = await screen.findByText(
-    'Dana has set it to $777.00 meanwhile: save yours to replace that, or press Escape to keep it',
+    'Dana has set it to $777.00 meanwhile: save yours to replace that, or press Escape to discard yours',
   );
   const cell = screen.getByText('$499.00');
   expect([cell.getAttribute('aria-describedby'), cell.getAttribute('data-rejected')]).toEqual([
