@@ -16,8 +16,8 @@ export interface Transfer {
 }
 
 /**
- * Posts form data, or nothing but the path. Not a call of the API, which carries no files; by XMLHttpRequest, which alone reports how much of a body was
- * sent.
+ * Sends a POST with form data, or without a body. Files are no calls of the API; only an XMLHttpRequest reports how much of a body
+ * was sent.
  * @throws Error with a sentence for staff where the connection is lost or nothing happens for long; AbortError after the signal
  */
 export function postForm(
