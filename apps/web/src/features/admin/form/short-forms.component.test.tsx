@@ -219,3 +219,25 @@ it('what is typed while a form is sent stays in it, and the form stays open', as
   await waitFor(() => expect(closed).toBe(1));
   expect(localStorage).toHaveLength(0);
 });
+
+it('what is typed after another text was discarded on its way stays in the form', async () => {
+  let answer: ((saved: unknown) => void) | undefined;
+  const api = createFakeApi({
+    'admin.synonyms.create': () => new Promise((resolve) => (answer = resolve)),
+  });
+  let closed = 0;
+  const dialog = <SynonymDialog edited={{ phrase: 'log chopper' }} onClose={() => (closed += 1)} />;
+  const { unmount } = render(dialog, { wrapper: api.StaffPage });
+  await userEvent.type(await screen.findByLabelText(/What it means/), 'chainsaw');
+  unmount();
+  render(dialog, { wrapper: api.StaffPage });
+  const means = await screen.findByLabelText<HTMLInputElement>(/What it means/);
+  await userEvent.type(means, '{Enter}');
+  await waitFor(() => expect(answer).toBeDefined());
+  await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+  await userEvent.type(means, 'log splitter');
+  answer?.({ id: 3, phrase: 'log chopper', means: 'chainsaw', isHint: false, updatedAt: new Date() });
+  await waitFor(() => expect(api.queryClient.isMutating()).toBe(0));
+  expect([means.value, closed]).toEqual(['log splitter', 0]);
+  expect(JSON.stringify(localStorage)).toContain('log splitter');
+});

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { changedFields } from './changed-fields.ts';
 import { hasChanges } from './form-draft.ts';
 import type { PersistedForm } from './use-persistence.ts';
+import { trackSave } from './use-save.ts';
 
 /**
  * What an action does with the form that it sends: the draft ends where all of it has arrived. What was typed during the send stays
@@ -9,24 +10,22 @@ import type { PersistedForm } from './use-persistence.ts';
  * @param onDone closes the form
  */
 export function useSentForm<Values extends object>(
-  form: Pick<PersistedForm<Values>, 'values' | 'discard' | 'rebase' | 'discards'>,
+  form: Pick<PersistedForm<Values>, 'values' | 'baseline' | 'discard' | 'rebase' | 'discards'>,
   onDone: () => void,
 ) {
-  const sent = useRef<{ values: Values; discards: number }>(undefined);
+  const sent = useRef<ReturnType<typeof trackSave<Values>>>(undefined);
   const isTypedSince = () =>
-    sent.current !== undefined &&
-    sent.current.discards === form.discards() &&
-    hasChanges({ changes: changedFields(sent.current.values, form.values()) });
+    sent.current !== undefined && hasChanges({ changes: changedFields(sent.current.shown(), form.values()) });
   return {
     isTypedSince,
     handlers: {
       onBegin: () => {
-        sent.current = { values: form.values(), discards: form.discards() };
+        sent.current = trackSave(form, form.values());
       },
       /** @param saved what is stored now, where the form goes on with it */
       onSuccess: (saved: { updatedAt?: Date } | undefined) => {
         if (!sent.current || !isTypedSince()) return form.discard();
-        return form.rebase({ values: sent.current.values, updatedAt: saved?.updatedAt ?? null });
+        return form.rebase({ values: sent.current.shown(), updatedAt: saved?.updatedAt ?? null });
       },
       afterSuccess: () => isTypedSince() || onDone(),
     },
