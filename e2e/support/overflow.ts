@@ -1,10 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The elements that reach beyond the right edge of the page, empty when the page is no wider than its window. */
+/**
+ * The groups of choices of which some are cut off, and the elements that reach beyond the right edge of the page; empty when the
+ * page is no wider than its window.
+ */
 function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const isCut = (group: Element) => group.scrollWidth > group.clientWidth + 1;
+    const cut = [...document.querySelectorAll('[role=radiogroup]')]
+      .filter(isCut)
+      .map(({ ariaLabel }) => `cut off: ${ariaLabel}`);
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
+    if (scrollWidth <= clientWidth) return cut;
     const wide = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
     );
@@ -12,12 +19,12 @@ function overflowingElements(page: Page): Promise<string[]> {
       (element) =>
         `${element.tagName.toLowerCase()} .${element.getAttribute('class')} ${element.textContent.slice(0, 40)}`,
     );
-    return [`${scrollWidth} px of content in ${clientWidth} px`, ...names];
+    return [...cut, `${scrollWidth} px of content in ${clientWidth} px`, ...names];
   });
 }
 
 /**
- * Expects that the page needs no horizontal scrolling, and names the elements that are too wide otherwise.
+ * Expects that the page needs no horizontal scrolling and cuts off no choices, and names the elements that are too wide otherwise.
  * Fonts and scripts that react to a new size may need a moment.
  * @param what is shown, for the error message
  */

@@ -93,7 +93,10 @@ function storedKeys(): string[] {
 
 let isStoring = true;
 
-/** What this tab stored, or shows again after a reload, and neither dropped nor sent: signing out in another tab removes it from the browser. */
+/**
+ * What this tab stored, or shows again after a reload, and neither dropped nor sent: signing out in another tab removes it from
+ * the browser.
+ */
 const ofThisTab = new Map<string, string>();
 
 /** The places whose texts this browser could not store, and which are not sent yet. */
