@@ -178,6 +178,14 @@ describe('applying', () => {
     expect(await ctx.db.$count(importRuns)).toBe(0);
   });
 
+  it('is not deleted while its application is about to begin', async () => {
+    const id = await plan(machines(1));
+    await imports().applyRows({ id });
+    await expect(imports().remove({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await runDueJobs(ctx);
+    expect(await ctx.db.$count(products)).toBe(1);
+  });
+
   it('tells those who look at an import that it was deleted', async () => {
     const id = await plan(machines(1));
     const viewer = { ...ctx, actor: staff };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { migrationProducts, type Transaction, users } from '@dealer/db';
+import { type ImportRun, migrationProducts, type Transaction, users } from '@dealer/db';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
@@ -93,6 +93,12 @@ export async function undoImport(ctx: ImportContext, { id }: { id: number }): Pr
   return getRunState(ctx.db, id);
 }
 
+/** Why an import is not deleted while the job of its step is still to be done. */
+const reasonsToKeep: Partial<Record<ImportRun['status'], string>> = {
+  planning: 'The dry run is going on: cancel it first',
+  applying: 'The import is being applied: cancel it first',
+};
+
 /** Deletes an import that changed nothing. @throws NOT_FOUND; CONFLICT for one that was applied, or while it runs */
 export async function removeImport(ctx: ImportContext, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (tx, { now }) => {
@@ -101,8 +107,8 @@ export async function removeImport(ctx: ImportContext, { id }: { id: number }): 
     if (await tx.$count(migrationProducts, and(isOfRun, ne(migrationProducts.migrationStatus, 'pending'))))
       throw conflict('This import was applied: it is kept so that it can be undone');
     if (isBeingRead(run, now())) throw conflict('The file is still being read');
-    if (run.status === 'planning' && (await hasOpenStep(tx, run)))
-      throw conflict('The dry run is going on: cancel it first');
+    const reason = reasonsToKeep[run.status];
+    if (reason && (await hasOpenStep(tx, run))) throw conflict(reason);
     await deleteRun(tx, id);
   });
 }
