@@ -140,6 +140,16 @@ describe('the undo of a run', () => {
     expect(await latest()).toMatchObject({ status: 'undone', pauseReason: null });
   });
 
+  it('that stopped after its last product is pressed again, although nothing is left to change back', async () => {
+    const id = await runOver(1);
+    await ctx.db.update(enrichmentItems).set({ status: 'undone' }).where(eq(enrichmentItems.runId, id));
+    const stopped = { status: 'paused', pauseReason: 'error', undoneByName: 'Sam', updated: 0 } as const;
+    await ctx.db.update(enrichmentRuns).set(stopped).where(eq(enrichmentRuns.id, id));
+    await runs().undo({ id });
+    await runDueJobs(ctx);
+    expect(await latest()).toMatchObject({ status: 'undone', message: 'It was undone.' });
+  });
+
   it('whose job was given up is pressed again, and keeps no other run from being started', async () => {
     const id = await runOver(2);
     await runs().undo({ id });

@@ -194,7 +194,9 @@ export async function undoRun(ctx: StaffContext, { id }: { id: number }): Promis
       const run = await lockRun(tx, id);
       if (await hasOpenStep(tx, run)) throw conflict(ONE_AT_A_TIME);
       if (run.status === 'undone') throw conflict('This run was undone already');
-      if (run.mode !== 'apply' || run.updated === 0) throw conflict('This run changed nothing');
+      // An undo that stopped after its last product has nothing left to change back, but still has to end.
+      if (run.mode !== 'apply' || (run.updated === 0 && !isUndoBegun(run)))
+        throw conflict('This run changed nothing');
       await beginStep(tx, ctx, run, {
         ...{ status: 'undoing', pauseReason: null, message: null },
         ...{ undoneBy: ctx.actor.id, undoneByName: ctx.actor.name },
