@@ -1,13 +1,12 @@
 import { type Db, jobEvents, jobs, type Product, products } from '@dealer/db';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { inTransaction } from '../../in-transaction.ts';
 import { NonRetryableError, RetryableError } from '../../jobs/retry.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
 import type { JobRun } from '../../jobs/types.ts';
 import { lookupBatchId } from '../lookup-draft-job.ts';
 import { changeContext } from '../products/change-context.ts';
-import { lockProduct } from '../products/lock.ts';
+import { lockProduct, writeTransaction } from '../products/lock.ts';
 import { normalizeFields } from '../products/normalize-fields.ts';
 import { lookupSource } from '../products/provenance/lookup-sources.ts';
 import { recordChanges } from '../products/record-change.ts';
@@ -57,7 +56,7 @@ async function write(
   run: JobRun,
   { data, source, message, dropped, versionId }: Findings & { data: NonNullable<Findings['data']> },
 ): Promise<void> {
-  await inTransaction(services, async (tx, services) => {
+  await writeTransaction(services, async (tx, services) => {
     const before = await lockProduct(tx, productId);
     const outcome = isOpen(before) ? 'enriched' : 'skipped';
     if (outcome === 'enriched') {

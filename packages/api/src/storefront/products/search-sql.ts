@@ -128,9 +128,9 @@ export function searchStatement(
   const found = hits ? sql`true` : base;
   const order = hits && input.sort === 'featured' ? hits.order : orders[input.sort];
   const listed = staff && input.includeOutOfStock ? sql`true` : inStock;
-  // Counted only where the page shows it.
   // Widths and engines are offered within one category: of two, a value of one would find machines of the other, too.
   const isOneCategory = input.filters.category.length <= 1;
+  // Counted only where the page shows it.
   const isDeckShown = input.filters.category.some((category) => deckCategories.includes(category));
   const chosen = filterGroups.filter((group) => input.filters[group].length);
   const filtered = chosen.map((group) => sql` and ${conditions[group](input.filters[group])}`);
