@@ -187,23 +187,23 @@ describe('a trial', () => {
 describe('activating', () => {
   it('a version that was not measured needs a reason as soon as there is a golden set', async () => {
     const { id } = await make('careful');
-    expect((await listed(id))?.doubt).toBeNull();
+    expect((await listed(id))?.warning).toBeNull();
     await verified(1);
-    expect((await listed(id))?.doubt).toContain('not run against the golden set');
+    expect((await listed(id))?.warning).toContain('not run against the golden set');
     await expect(versions().activate({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     await tryVersion(id);
-    expect(await versions().activate({ id })).toMatchObject({ status: 'current', doubt: null });
+    expect(await versions().activate({ id })).toMatchObject({ status: 'current', warning: null });
   });
 
   it('a version that was measured on a part of the golden set needs a reason', async () => {
     await verified(1);
     const { id } = await make('careful');
     await tryVersion(id);
-    expect((await listed(id))?.doubt).toBeNull();
+    expect((await listed(id))?.warning).toBeNull();
     await verified(1);
-    expect((await listed(id))?.doubt).toBe('It was run against 1 of 2 verified products only.');
+    expect((await listed(id))?.warning).toBe('It was run against 1 of 2 verified products only.');
     await tryVersion(id);
-    expect((await listed(id))?.doubt).toBeNull();
+    expect((await listed(id))?.warning).toBeNull();
   });
 
   it('a worse version needs a reason, which the activity log keeps', async () => {

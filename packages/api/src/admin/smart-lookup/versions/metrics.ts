@@ -67,7 +67,7 @@ interface GoldenSize {
 }
 
 /** Why a person should hesitate to activate a version; null where nothing is known against it, or nothing can be measured. */
-function doubtAbout(
+function warningAbout(
   version: SmartLookupVersion,
   currentId: number | null,
   golden: GoldenSize,
@@ -111,7 +111,7 @@ export async function addMetrics(db: Db, versions: readonly SmartLookupVersion[]
     return {
       ...version,
       metrics,
-      doubt: doubtAbout(version, current?.id ?? null, golden),
+      warning: warningAbout(version, current?.id ?? null, golden),
       rollBackTo:
         version === current ? (before ? nameOfVersion(before) : 'the built-in configuration') : null,
     };

@@ -115,7 +115,7 @@ export const lookupVersionSchema = z.object({
   configData: z.record(z.string(), z.unknown()),
   notes: z.string().nullable(),
   metrics: versionMetricsSchema,
-  doubt: z.string().nullable().describe('Why activating it needs a reason; null where it needs none'),
+  warning: z.string().nullable().describe('Why activating it needs a reason; null where it needs none'),
   rollBackTo: z.string().nullable().describe('What a rollback makes current; only of the current version'),
   createdAt: z.date(),
   createdByName: z.string().nullable(),

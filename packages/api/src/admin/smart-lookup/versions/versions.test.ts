@@ -22,7 +22,7 @@ it('a version is stored as planned, with its author, all defaults and unknown ke
   const version = await versions().create({ ...valid, versionName: ' Careful\n', configData });
   expect(version).toEqual({
     ...{ id: version.id, versionName: 'Careful', versionNumber: '1.0', status: 'planned' },
-    ...{ description: null, notes: null, activatedAt: null, doubt: null, rollBackTo: null },
+    ...{ description: null, notes: null, activatedAt: null, warning: null, rollBackTo: null },
     metrics: {
       ...{ lookups: 0, found: 0, kept: 0, changed: 0, rejected: 0, dropped: 0, tokens: 0 },
       ...{ costMicros: 0, trial: null },

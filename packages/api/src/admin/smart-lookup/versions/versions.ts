@@ -126,8 +126,8 @@ export async function activateLookupVersion(
     const found = await getLookupVersion(tx, id);
     if (found.status === 'current') throw conflict('This version is current already');
     if (replaces !== undefined) await assertReplaces(tx, replaces);
-    if (found.doubt && !reason)
-      throw conflict(`${found.doubt} Say why you activate it all the same.`, { needsReason: true });
+    if (found.warning && !reason)
+      throw conflict(`${found.warning} Say why you activate it all the same.`, { needsReason: true });
     await makeCurrent(tx, ctx, id, { activatedAt: await nextActivation(tx, ctx.now()), reason });
     return getLookupVersion(tx, id);
   });

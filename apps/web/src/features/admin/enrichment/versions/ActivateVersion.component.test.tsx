@@ -18,7 +18,7 @@ const measured = {
 
 const version = (values: Partial<Version>): Version => ({
   ...{ id: 1, versionName: 'Careful', versionNumber: '1.2', status: 'planned', description: null },
-  ...{ configData: {}, notes: null, metrics: { ...none, trial: null }, doubt: null, rollBackTo: null },
+  ...{ configData: {}, notes: null, metrics: { ...none, trial: null }, warning: null, rollBackTo: null },
   ...{ createdAt: new Date('2026-03-02T15:00:00Z'), createdByName: null, activatedAt: null },
   ...values,
 });
@@ -47,13 +47,13 @@ it('says nothing of the kind of a version that was measured', async () => {
 });
 
 it('asks for a reason where there is a golden set and the version was not run against it', async () => {
-  const doubt = 'It was not run against the golden set beside the current version.';
-  expect((await ask(version({ doubt }))).textContent).toContain(doubt);
+  const warning = 'It was not run against the golden set beside the current version.';
+  expect((await ask(version({ warning }))).textContent).toContain(warning);
   expect(screen.getByRole('button', { name: 'Activate' })).toHaveProperty('disabled', true);
 });
 
 it('a pasted reason stays whole, says by how much it is too long, and is not sent', async () => {
-  await ask(version({ doubt: 'It was not measured.' }));
+  await ask(version({ warning: 'It was not measured.' }));
   const reason = screen.getByRole<HTMLTextAreaElement>('textbox');
   await userEvent.click(reason);
   await userEvent.paste('x'.repeat(501));

@@ -30,14 +30,14 @@ export function ActivateVersion({ version, current, onClose }: Props) {
   const replaced = current ? nameOf(current) : 'the built-in configuration';
   const unmeasured = shown?.metrics.trial ? '' : ' It was not measured, because no product is verified yet.';
   const question = `Activate ${shown ? nameOf(shown) : 'this version'}? It replaces ${replaced} in every lookup from now on.`;
-  if (shown?.doubt) {
+  if (shown?.warning) {
     return (
       <StaffModal opened={version !== undefined} onClose={onClose} size={520} title={question} isPersistent>
         <ReasonForm
           key={shown.id}
           id={shown.id}
           replaces={current?.id ?? null}
-          doubt={shown.doubt}
+          warning={shown.warning}
           onClose={onClose}
         />
       </StaffModal>
@@ -72,11 +72,11 @@ interface ReasonProps {
   id: number;
   /** The version that is replaced; null for the built-in configuration. */
   replaces: number | null;
-  doubt: string;
+  warning: string;
   onClose: () => void;
 }
 
-function ReasonForm({ id, replaces, doubt, onClose }: ReasonProps) {
+function ReasonForm({ id, replaces, warning, onClose }: ReasonProps) {
   const { form, isRestored, discard } = useShortForm({
     name: `activation-${id}`,
     fields,
@@ -91,7 +91,7 @@ function ReasonForm({ id, replaces, doubt, onClose }: ReasonProps) {
   return (
     <form onSubmit={form.onSubmit(({ reason }) => activate.run({ id, reason, replaces }))}>
       {isRestored && <RestoredNotice onDiscard={discard} />}
-      <Alert color="brass" title={doubt} mb="sm" />
+      <Alert color="brass" title={warning} mb="sm" />
       <Textarea
         label="Why do you activate it all the same?"
         description="The activity log keeps it."

@@ -26,7 +26,7 @@ const version = (id: number, values: Partial<Version>): Version => ({
     configData: { house: 'style' },
     notes: null,
     metrics: { ...none, trial: null },
-    doubt: null,
+    warning: null,
     rollBackTo: null,
   },
   ...{ createdAt: new Date('2026-03-02T15:00:00Z'), createdByName: null, activatedAt: null },
@@ -39,7 +39,7 @@ const careful = version(1, {
   rollBackTo: 'Older (1.0)',
 });
 const careless = version(2, {
-  ...{ versionName: 'Careless', notes: 'Asked for by Sam.', doubt: 'It was worse on the golden set.' },
+  ...{ versionName: 'Careless', notes: 'Asked for by Sam.', warning: 'It was worse on the golden set.' },
   metrics: { ...none, trial },
 });
 
