@@ -35,6 +35,17 @@ it('jobs that a killed server had claimed go on as soon as the embedded database
   rmSync(dataDir, { recursive: true });
 });
 
+it('a server enqueues the jobs that the clock asks for', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dealer-composition-'));
+  renameSync(makeDataFolder(), join(dataDir, 'database'));
+  const env = readEnv({ DATA_DIR: dataDir, SEED: 'none' });
+  const composition = await compose(env, createLog('silent'), { clientDir: '' });
+  const sweep = eq(jobs.topic, 'maintenance.sweep');
+  expect(await composition.services.db.$count(jobs, sweep)).toBe(1);
+  await composition.close();
+  rmSync(dataDir, { recursive: true });
+});
+
 it('the server hashes passwords at the cost that OWASP recommends, unlike the tests', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'dealer-composition-'));
   renameSync(makeDataFolder(), join(dataDir, 'database'));

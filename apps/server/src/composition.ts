@@ -4,6 +4,7 @@ import {
   askNoAi,
   createPasswords,
   createReadLimit,
+  enqueueMaintenance,
   googleSignIn,
   inlineEnrichmentWork,
   inlineImportWork,
@@ -180,7 +181,10 @@ async function openAll(
   await seedIfEmpty(env, services);
   const version = await followCatalogVersion(database, () => performance.now());
   opened.push({ name: 'catalog version', close: () => version.close() });
-  const worker = await startWorker(services, jobHandlers, { isAlone: database.kind === 'pglite' });
+  const worker = await startWorker(services, jobHandlers, {
+    isAlone: database.kind === 'pglite',
+    enqueueScheduled: enqueueMaintenance,
+  });
   opened.push({ name: 'worker', close: () => worker.stop() });
   const cache = new ResponseCache();
   const metrics = env.metricsToken ? createMetrics({ services, database, counts: cache.counts }) : undefined;

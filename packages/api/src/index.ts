@@ -54,6 +54,7 @@ export {
   inlinePageReader,
   localServices,
 } from './local-services.ts';
+export { enqueueMaintenance } from './maintenance/enqueue-maintenance.ts';
 export type { OperationFigures } from './maintenance/operation-figures.ts';
 export { getOperationFigures } from './maintenance/operation-figures.ts';
 export { askNoAi } from './outbound/ask-no-ai.ts';

@@ -10,7 +10,6 @@ import {
   releaseJob,
   returnClaim,
 } from './claim.ts';
-import { enqueueMaintenance } from './enqueue-maintenance.ts';
 import { JOBS_CHANNEL } from './queue.ts';
 import { isFinal, NonRetryableError, nextAttempt, staffReason } from './retry.ts';
 import { type Lane, lanes, leaseOf } from './topics.ts';
@@ -18,7 +17,7 @@ import type { JobHandlers, JobRun } from './types.ts';
 
 /** A job that took its process down this often in a row is given up. */
 const MAX_CRASHES = 5;
-const SWEEP_CHECK_MS = 3_600_000;
+const SCHEDULE_CHECK_MS = 3_600_000;
 const STOP_GRACE_MS = 8_000;
 /** The part of its lease that a handler may take: the lease began before the claim was answered, and the result is stored within it. */
 const HANDLER_SHARE = 0.9;
@@ -36,6 +35,8 @@ export interface WorkerOptions {
   firstRetrySeconds?: number;
   /** How long `stop` waits for running jobs before it abandons them. */
   stopGraceMs?: number;
+  /** Enqueues the jobs that the clock asks for; called at the start and once an hour. */
+  enqueueScheduled?: (services: Services) => Promise<void>;
   /** Abandons the running job. */
   signal?: AbortSignal;
 }
@@ -167,6 +168,7 @@ export async function startWorker(
     pollMs = 5_000,
     stopGraceMs = STOP_GRACE_MS,
     isAlone = false,
+    enqueueScheduled = async () => undefined,
   } = options;
   const stopping = new AbortController();
   let stopped = false;
@@ -200,15 +202,15 @@ export async function startWorker(
   };
   if (isAlone) await endLeases(services.db);
   const unlisten = await services.db.listen(JOBS_CHANNEL, wake, wake);
-  const sweeping = setInterval(() => void enqueueMaintenance(services), SWEEP_CHECK_MS);
-  await enqueueMaintenance(services);
+  const scheduling = setInterval(() => void enqueueScheduled(services), SCHEDULE_CHECK_MS);
+  await enqueueScheduled(services);
   const loops = lanes.flatMap(({ name, share }) =>
     Array.from({ length: Math.ceil(concurrency * share) }, () => loop(name)),
   );
   return {
     stop: async () => {
       stopped = true;
-      clearInterval(sweeping);
+      clearInterval(scheduling);
       wake();
       const abandon = () => stopping.abort(new Error('The process stops'));
       const grace = setTimeout(abandon, stopGraceMs);

@@ -4,9 +4,9 @@ import { makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DomainError, toPublicError } from '../errors.ts';
-import { enqueueLeadProbe } from '../jobs/enqueue-maintenance.ts';
 import { RetryableError } from '../jobs/retry.ts';
 import type { ProbeForm } from '../lead-form.ts';
+import { enqueueLeadProbe } from '../maintenance/enqueue-maintenance.ts';
 import { appRouter } from '../root.ts';
 import {
   actors,

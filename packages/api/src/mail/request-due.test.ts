@@ -2,7 +2,7 @@ import { contactMessages, jobs, quoteRequests, users } from '@dealer/db';
 import { makeContactMessage, makePushSubscription, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { enqueueMaintenance } from '../jobs/enqueue-maintenance.ts';
+import { enqueueMaintenance } from '../maintenance/enqueue-maintenance.ts';
 import { runDueJobs, type TestContext, testContext } from '../testing/index.ts';
 import { sendMessageDue, sendRequestDue } from './request-due.ts';
 

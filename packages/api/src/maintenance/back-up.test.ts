@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { readBackupStatus } from '../backups/backup-status.ts';
 import type { BackupWork } from '../backups/backup-work.ts';
 import { jobHandlers } from '../handlers.ts';
-import { enqueueBackup } from '../jobs/enqueue-maintenance.ts';
 import { RetryableError } from '../jobs/retry.ts';
 import { runNextJob, startWorker } from '../jobs/worker.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
+import { enqueueBackup, enqueueMaintenance } from './enqueue-maintenance.ts';
 
 const counts = { products: 214, requests: 1_902, images: 611, offSite: null };
 // 03:10 in the shop, in winter.
@@ -32,7 +32,8 @@ it('a backup is enqueued for the coming night, once', async () => {
 });
 
 it('the worker enqueues it where backups are made', async () => {
-  const worker = await startWorker(ctx, { ...jobHandlers, 'maintenance.sweep': async () => undefined });
+  const handlers = { ...jobHandlers, 'maintenance.sweep': async () => undefined };
+  const worker = await startWorker(ctx, handlers, { enqueueScheduled: enqueueMaintenance });
   await worker.stop();
   const topics = (await ctx.db.select({ topic: jobs.topic }).from(jobs)).map(({ topic }) => topic);
   expect(topics.toSorted()).toEqual([

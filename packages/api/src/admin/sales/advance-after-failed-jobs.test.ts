@@ -1,7 +1,7 @@
 import { jobs, sales } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
-import { enqueueMaintenance } from '../../jobs/enqueue-maintenance.ts';
+import { enqueueMaintenance } from '../../maintenance/enqueue-maintenance.ts';
 import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let now: Date;

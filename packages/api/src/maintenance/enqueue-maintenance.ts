@@ -4,7 +4,7 @@ import { and, eq, exists, inArray, lte, or } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatDay, momentOfClock, nextClockTime, startOfWeek } from '../domain/moment.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { enqueue, enqueueAll, type JobOrder } from './queue.ts';
+import { enqueue, enqueueAll, type JobOrder } from '../jobs/queue.ts';
 
 /** At night in the shop, and never in the hour that a change of the clocks leaves out. */
 const NIGHTLY_AT = { hour: 3, minute: 10 };
@@ -95,7 +95,10 @@ async function enqueueLateSales(services: Services, hour: string): Promise<void>
   );
 }
 
-/** Enqueues one sweep, one backup and one test of the lead path per day, a look for requests that are due per hour, and one letter per week, whichever process is first. */
+/**
+ * Enqueues the jobs that the clock asks for, whichever process is first: a sweep, a backup and a test of the lead path per day, a
+ * look for requests that are due and for late sales per hour, a letter per week.
+ */
 export async function enqueueMaintenance(services: Services): Promise<void> {
   const hour = services.now().toISOString().slice(0, 13);
   const day = hour.slice(0, 10);
