@@ -8,6 +8,8 @@ describe('the network that limits count', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:0db8:1:2::1', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
     ['', ''],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);

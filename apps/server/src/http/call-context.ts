@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { type Context as CallContext, identifyCaller } from '@dealer/api';
 import { PAGE_USER_HEADER, VISITOR } from '@dealer/api/domain/site/page-user';
+import ipaddr from 'ipaddr.js';
 import type { AppParts } from './app-parts.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -43,13 +44,10 @@ export function addressOf(incoming: IncomingMessage, trustProxy: boolean): strin
 
 /** A host can use all 2^64 addresses of its IPv6 /64 network, so limits count the network. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail = ''] = address.split('%', 1).join('').split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = tail.split(':').filter(Boolean);
-  const zeros = address.includes('::') ? Array<string>(8 - before.length - after.length).fill('0') : [];
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  if (!isIP(address)) return address;
+  // An IPv4 address written as IPv6 (::ffff:203.0.113.7) counts as the IPv4 address.
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }

@@ -3,6 +3,7 @@ import type { ImageStore, Log, StoreFailure } from '@dealer/api';
 import { IMAGE_TYPE_NAMES, imageTypes } from '@dealer/api/domain/products/image-upload';
 import { PREVIEW_WIDTH } from '@dealer/ui/image-preview';
 import { fileTypeFromBuffer } from 'file-type';
+import { LRUCache } from 'lru-cache';
 import { type EncodeImage, encodeImage } from './encode-image.ts';
 import { type ImageFiles, ImageStorageError } from './image-files.ts';
 import { type LockImage, withoutLock } from './image-lock.ts';
@@ -90,14 +91,13 @@ export function createImageStore(
   }
 
   /** By URL, whose content never changes. */
-  const hashes = new Map<string, string>();
+  const hashes = new LRUCache<string, string>({ max: MAX_CACHED_HASHES });
 
   async function computeHash(url: string): Promise<string | null> {
     const [, name] = SHOWN_URL.exec(url) ?? [];
     const bytes = name ? await files.read(`${name}-${HASHED_WIDTH}.webp`) : null;
     const encoded = bytes && (await encode(bytes, []));
     if (!encoded) return null;
-    if (hashes.size >= MAX_CACHED_HASHES) hashes.clear();
     hashes.set(url, encoded.facts.perceptualHash);
     return encoded.facts.perceptualHash;
   }
