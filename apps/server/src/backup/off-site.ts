@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { type Bucket, openBucket } from '../outbound/bucket.ts';
+import { type Bucket, elementText, openBucket } from '../outbound/bucket.ts';
 import { expiredBackups } from './retention.ts';
 
 /** One part of a file is in memory at a time. S3 takes up to 10,000 parts of at least 5 MB, so up to 78 GB here. */
@@ -24,8 +24,6 @@ export interface OffSite {
   /** Deletes the copies that are no longer needed. @throws OffSiteError */
   deleteExpired(): Promise<void>;
 }
-
-const valueIn = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1];
 
 /** Keeps copies of backups in an S3-compatible bucket. @param maxUploadMs after this time an upload sends no further part */
 export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSite {
@@ -75,7 +73,7 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
 
   async function upload(path: string, name: string): Promise<void> {
     const start = await send('POST', urlOf(name, { uploads: '' }), [200]);
-    const uploadId = valueIn(text(start.bytes), 'UploadId');
+    const uploadId = elementText(text(start.bytes), 'UploadId');
     if (!uploadId) throw new OffSiteError('The bucket of BACKUP_S3_URL takes no uploads in parts.');
     try {
       const { tags, size } = await sendParts(path, name, uploadId);
@@ -85,7 +83,7 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       const end = await send('POST', urlOf(name, { uploadId }), [200], { body });
       // S3 sends its status 200 before it has put the parts together, so the body can still have an error.
-      if (valueIn(text(end.bytes), 'Code') || (await sizeOf(name)) !== size) {
+      if (elementText(text(end.bytes), 'Code') || (await sizeOf(name)) !== size) {
         // An incomplete file must not look like a backup.
         await send('DELETE', urlOf(name), [200, 204, 404]).catch(() => undefined);
         throw new OffSiteError('The bucket of BACKUP_S3_URL did not keep the whole backup.');

@@ -110,17 +110,20 @@ function readListing(xml: string, prefix: string) {
   // What stands between the entries is read as well: an entry ends where the next one begins.
   const [head = '', ...entries] = xml.split('<Contents>');
   const files = entries.flatMap((entry) => {
-    const key = between(entry, 'Key') ?? '';
-    const storedAt = new Date(between(entry, 'LastModified') ?? 0);
-    const size = Number(between(entry, 'Size') ?? 0);
+    const key = elementText(entry, 'Key') ?? '';
+    const storedAt = new Date(elementText(entry, 'LastModified') ?? 0);
+    const size = Number(elementText(entry, 'Size') ?? 0);
     return key.startsWith(prefix) ? [{ name: key.slice(prefix.length), storedAt, size }] : [];
   });
   const tail = entries.at(-1)?.split('</Contents>')[1] ?? '';
-  return { files, next: between(head, 'NextContinuationToken') ?? between(tail, 'NextContinuationToken') };
+  return {
+    files,
+    next: elementText(head, 'NextContinuationToken') ?? elementText(tail, 'NextContinuationToken'),
+  };
 }
 
-/** The text of the first element of a name. Reads forward only: a page is as long as a stranger's bucket makes it. */
-function between(xml: string, name: string): string | undefined {
+/** The text of the first element of a name. Reads forward only: an answer is as long as a stranger's bucket makes it. */
+export function elementText(xml: string, name: string): string | undefined {
   const start = xml.indexOf(`<${name}>`);
   if (start < 0) return undefined;
   const from = start + name.length + 2;
