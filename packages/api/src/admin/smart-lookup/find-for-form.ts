@@ -1,35 +1,39 @@
 import type { OuterDb } from '@dealer/db';
+import { LRUCache } from 'lru-cache';
 import type { StaffContext } from '../staff-context.ts';
 import { type Findings, smartLookup } from './find.ts';
 import type { FindInput } from './schema.ts';
 
 /** How long after its start a lookup can be resumed. */
 const RESUMABLE_MS = 600_000;
+const MAX_LOOKUPS = 500;
 
-interface RecentLookup {
-  startedAt: number;
-  findings: Promise<Findings>;
-}
+type RecentLookups = LRUCache<string, Promise<Findings>>;
 
 /** Running and recently ended lookups of forms, by caller and input. */
-const recentLookups = new WeakMap<OuterDb, Map<string, RecentLookup>>();
+const recentLookups = new WeakMap<OuterDb, RecentLookups>();
+
+function recentLookupsOf(db: OuterDb): RecentLookups {
+  const known = recentLookups.get(db);
+  if (known) return known;
+  const created: RecentLookups = new LRUCache({ max: MAX_LOOKUPS, ttl: RESUMABLE_MS });
+  recentLookups.set(db, created);
+  return created;
+}
 
 /**
  * Looks up a model for a form. With `resume`, a person who left the form and came back gets the result of the same lookup instead
  * of paying for another one. A lookup that is not in memory any more, such as after a restart, is made again.
  */
 export function findForForm(ctx: StaffContext, { resume, ...input }: FindInput): Promise<Findings> {
-  const lookups = recentLookups.get(ctx.db) ?? new Map<string, RecentLookup>();
-  recentLookups.set(ctx.db, lookups);
-  const startedAt = performance.now();
-  for (const [key, known] of lookups) if (startedAt - known.startedAt > RESUMABLE_MS) lookups.delete(key);
+  const lookups = recentLookupsOf(ctx.db);
   const key = JSON.stringify([ctx.actor.id, input.brand, input.model, input.forceAI]);
   const known = resume && lookups.get(key);
-  if (known) return known.findings;
+  if (known) return known;
   const findings = smartLookup(ctx, input, 'lookup');
-  lookups.set(key, { startedAt, findings });
+  lookups.set(key, findings);
   void findings.catch(() => {
-    if (lookups.get(key)?.findings === findings) lookups.delete(key);
+    if (lookups.peek(key) === findings) lookups.delete(key);
   });
   return findings;
 }
