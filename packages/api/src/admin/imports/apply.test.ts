@@ -7,6 +7,7 @@ import type { Actor } from '../../context.ts';
 import { importer } from '../../testing/imports.ts';
 import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 import { doChunks } from './steps/do-chunks.ts';
+import { stopImport } from './steps/run-step.ts';
 import { watchImport } from './watch.ts';
 
 let ctx: TestContext;
@@ -122,6 +123,31 @@ describe('applying', () => {
       .where(ne(auditLogs.batchId, batchId ?? ''));
     expect(batches).toHaveLength(1);
     expect((await admin().audit.page()).logs[0]).toMatchObject({ groupProducts: 300 });
+  });
+
+  it('whose undo stopped is not resumed: it is undone to its end, and then applied again', async () => {
+    const id = await plan(machines(300));
+    /** Does the first chunk of what was begun. */
+    const doOneChunk = async () => {
+      const [run] = await ctx.db.select({ step: importRuns.step }).from(importRuns);
+      const step = { runId: id, step: run?.step ?? 0 };
+      const end = new AbortController();
+      expect(await doChunks(ctx, step, end.signal, async () => end.abort())).toBe(true);
+      return step;
+    };
+    await imports().applyRows({ id });
+    await doOneChunk();
+    await imports().cancel({ id });
+    await runDueJobs(ctx);
+    const { applied } = await imports().get({ id });
+    await imports().undo({ id });
+    await stopImport(ctx, await doOneChunk(), new Error('The disk is full'));
+    expect(await imports().get({ id })).toMatchObject({ status: 'canceled', undone: applied, applied: 0 });
+    await expect(apply(id)).rejects.toThrow('Its undo has begun: undo it to its end first');
+    await imports().undo({ id });
+    await runDueJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ status: 'undone', undone: applied });
+    expect(await apply(id)).toMatchObject({ status: 'applied', applied: 300, undone: 0 });
   });
 
   it('is undone on its own page, where later edits are kept', async () => {

@@ -12,12 +12,12 @@ import { deleteRun, getRunState, isOpenRow, lockRun, updateRun } from './state.t
 
 type ImportContext = Pick<Services, 'db' | 'now'> & { actor: Pick<Actor, 'id'> | null };
 
+const isUndoneRow = (runId: number) =>
+  and(eq(migrationProducts.runId, runId), eq(migrationProducts.migrationStatus, 'undone'));
+
 /** Makes the rows that an undo changed back wait to be applied again. What it kept stays as it is. */
 async function reopenUndone(tx: Transaction, runId: number): Promise<void> {
-  await tx
-    .update(migrationProducts)
-    .set({ migrationStatus: 'pending' })
-    .where(and(eq(migrationProducts.runId, runId), eq(migrationProducts.migrationStatus, 'undone')));
+  await tx.update(migrationProducts).set({ migrationStatus: 'pending' }).where(isUndoneRow(runId));
 }
 
 async function nameOf(tx: Transaction, userId: number | null): Promise<string> {
@@ -31,7 +31,7 @@ async function nameOf(tx: Transaction, userId: number | null): Promise<string> {
 /**
  * Applies the rows of an import that are sure, as one job under one batchId; the others stay for review. Goes on with one
  * that was canceled or stopped, and applies one again that was undone: each row only where it does what was reviewed.
- * @throws NOT_FOUND; CONFLICT where somebody applies it already, or nothing is sure
+ * @throws NOT_FOUND; CONFLICT where somebody applies it already, its undo has begun, or nothing is sure
  */
 export async function applyImport(ctx: ImportContext, { id }: { id: number }): Promise<ImportRunState> {
   await inTransaction(ctx, async (tx, ctx) => {
@@ -42,6 +42,8 @@ export async function applyImport(ctx: ImportContext, { id }: { id: number }): P
       throw conflict('This import has no dry run that could be applied');
     const isAgain = run.status === 'undone';
     if (isAgain) await reopenUndone(tx, id);
+    else if (await tx.$count(migrationProducts, isUndoneRow(id)))
+      throw conflict('Its undo has begun: undo it to its end first');
     const open = await tx.$count(migrationProducts, isOpenRow(id));
     if (!open) throw conflict('No row is left that is sure and changes anything');
     // An import that is applied again after its undo gets a new batch: the entries of the undone one are not changed.

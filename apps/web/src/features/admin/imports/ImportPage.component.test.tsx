@@ -233,6 +233,15 @@ describe('an import', () => {
     await waitFor(() => expect(inputsOf('admin.imports.applyRows')).toEqual([{ id: 7 }]));
   });
 
+  it('whose undo stopped offers to undo it to its end, not to resume it', async () => {
+    openImport('?id=7&step=result', {
+      'admin.imports.get': () => ({ ...reviewed, status: 'canceled', open: 50, undone: 250, applied: 0 }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+    expect(await screen.findByText(/^Undo this import of 250 row\(s\)/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
+  });
+
   it('that was canceled and undone says how many rows are applied now, and lists what was kept', async () => {
     openImport('?id=7&step=result', {
       'admin.imports.get': () => ({ ...reviewed, status: 'undone', open: 3_750, undone: 250, kept: 1 }),

@@ -69,11 +69,13 @@ function Actions({ run }: { run: ImportRunState }) {
     afterSettled: () => setAsking(false),
   });
   const isUndone = run.status === 'undone';
+  /** Until an undo comes to its end, there are rows that it changed back. */
+  const isUndoBegun = !isUndone && run.undone > 0;
   /** With the rows that were left when it was canceled before. */
   const appliedAgain = run.undone + run.open;
   return (
     <Group gap="sm">
-      {run.open > 0 && !isUndone && (
+      {run.open > 0 && !isUndone && !isUndoBegun && (
         <Button loading={apply.isPending} onClick={() => apply.run({ id: run.id })}>
           {run.status === 'canceled' ? 'Resume' : 'Apply'} {formatCount(run.open)} row(s)
         </Button>
@@ -83,7 +85,7 @@ function Actions({ run }: { run: ImportRunState }) {
           Apply {formatCount(appliedAgain)} row(s){run.open === 0 && ' again'}
         </Button>
       )}
-      {run.applied > 0 && !isUndone && (
+      {(isUndoBegun || (run.applied > 0 && !isUndone)) && (
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
@@ -109,7 +111,7 @@ function Actions({ run }: { run: ImportRunState }) {
       )}
       <ConfirmModal
         opened={asking}
-        question={`Undo this import of ${formatCount(run.applied)} row(s)? What people changed since is kept.`}
+        question={`Undo this import of ${formatCount(run.applied + run.undone)} row(s)? What people changed since is kept.`}
         confirmLabel="Undo the import"
         busy={undo.isPending}
         onConfirm={() => undo.run({ id: run.id })}
