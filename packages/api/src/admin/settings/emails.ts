@@ -1,4 +1,4 @@
-import { type SiteSetting, siteSettings } from '@dealer/db';
+import { type SiteSetting, siteSettings, type Transaction } from '@dealer/db';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { emailSettings, isEmailSetting } from '../../domain/shop/settings.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { EmailSettingState, SetSettingInput } from './schema.ts';
+import type { EmailSettingState, RestoreDefaultInput, SetSettingInput } from './schema.ts';
 
 /** The email settings, and where mail goes while one is not set (decisions Q13). */
 export async function listEmailSettings(ctx: Context): Promise<EmailSettingState[]> {
@@ -23,6 +23,26 @@ export async function listEmailSettings(ctx: Context): Promise<EmailSettingState
   }));
 }
 
+/**
+ * Locks a setting. @param previous what the caller saw, if it is to be compared
+ * @throws CONFLICT if another address is set
+ */
+async function lockSetting(
+  tx: Transaction,
+  key: string,
+  previous: string | null | undefined,
+): Promise<SiteSetting | undefined> {
+  // There may be no row to lock yet.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`);
+  const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key));
+  const stored = before?.value || null;
+  if (previous !== undefined && stored !== previous)
+    throw conflict(
+      stored ? `Somebody set it to ${stored} meanwhile` : 'Somebody chose the default meanwhile',
+    );
+  return before;
+}
+
 /** Stores an email setting. @throws NOT_FOUND for any other key; CONFLICT if somebody set another address than the caller saw */
 export async function setEmailSetting(
   ctx: StaffContext,
@@ -31,14 +51,7 @@ export async function setEmailSetting(
   if (!isEmailSetting(key)) throw notFound('Setting');
   const set = { value, updatedAt: ctx.now(), updatedByName: ctx.actor.name };
   await inTransaction(ctx, async (tx, ctx) => {
-    // There may be no row to lock yet.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`);
-    const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key)).for('update');
-    const stored = before?.value || null;
-    if (previous !== undefined && stored !== previous)
-      throw conflict(
-        stored ? `Somebody set it to ${stored} meanwhile` : 'Somebody chose the default meanwhile',
-      );
+    const before = await lockSetting(tx, key, previous);
     const [saved] = await tx
       .insert(siteSettings)
       .values({ ...set, key })
@@ -50,12 +63,17 @@ export async function setEmailSetting(
   return { key, value };
 }
 
-/** Removes an email setting, so that mail goes to the default address (decisions Q14). @throws NOT_FOUND */
-export async function useDefaultEmail(ctx: StaffContext, { key }: { key: string }): Promise<void> {
+/** Removes an email setting, so that mail goes to the default address (decisions Q14). @throws as setEmailSetting */
+export async function restoreDefaultEmail(
+  ctx: StaffContext,
+  { key, previous }: RestoreDefaultInput,
+): Promise<void> {
   if (!isEmailSetting(key)) throw notFound('Setting');
   await inTransaction(ctx, async (tx, ctx) => {
-    const [removed] = await tx.delete(siteSettings).where(eq(siteSettings.key, key)).returning();
-    if (removed) await recordEdit(tx, ctx, emailEdit(removed, removed.value, null));
+    const removed = await lockSetting(tx, key, previous);
+    if (!removed) return;
+    await tx.delete(siteSettings).where(eq(siteSettings.key, key));
+    await recordEdit(tx, ctx, emailEdit(removed, removed.value, null));
   });
 }
 

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { settingSchema } from '../../shop/schema.ts';
 import { router, superadminProcedure } from '../../trpc.ts';
 import { getAiCostsRecord, setAiCosts } from './ai-costs.ts';
-import { listEmailSettings, setEmailSetting, useDefaultEmail } from './emails.ts';
+import { listEmailSettings, restoreDefaultEmail, setEmailSetting } from './emails.ts';
 import {
   aiCostsRecordSchema,
   emailSettingSchema,
+  restoreDefaultInput,
   setAiCostsInput,
   setSettingInput,
   setShopInput,
-  settingKeyInput,
   shopRecordSchema,
   testMailSchema,
 } from './schema.ts';
@@ -23,9 +23,9 @@ export const adminSettingsRouter = router({
     .output(settingSchema)
     .mutation(({ ctx, input }) => setEmailSetting(ctx, input)),
   restoreDefault: superadminProcedure
-    .input(settingKeyInput)
+    .input(restoreDefaultInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => useDefaultEmail(ctx, input)),
+    .mutation(({ ctx, input }) => restoreDefaultEmail(ctx, input)),
   sendTestMail: superadminProcedure.output(testMailSchema).mutation(({ ctx }) => sendTestMail(ctx)),
   getAiCosts: superadminProcedure.output(aiCostsRecordSchema).query(({ ctx }) => getAiCostsRecord(ctx)),
   setAiCosts: superadminProcedure

@@ -9,13 +9,16 @@ const MAX_LINE = 100;
 const MAX_OFFER = 200;
 const MAX_CLOSED_DAYS = 60;
 
-export const settingKeyInput = z.object({ key: z.string() });
-
-/** A new value for an email setting; an empty one is rejected (admin §5). */
-export const setSettingInput = settingKeyInput.extend({
-  value: emailField('Valid email is required'),
+export const restoreDefaultInput = z.object({
+  key: z.string(),
   /** The address that the caller saw, null for the default; any unless given. */
   previous: z.string().nullish(),
+});
+export type RestoreDefaultInput = z.output<typeof restoreDefaultInput>;
+
+/** A new value for an email setting; an empty one is rejected (admin §5). */
+export const setSettingInput = restoreDefaultInput.extend({
+  value: emailField('Valid email is required'),
 });
 export type SetSettingInput = z.output<typeof setSettingInput>;
 

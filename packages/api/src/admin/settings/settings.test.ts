@@ -53,7 +53,11 @@ describe('the email addresses', () => {
       message: 'Somebody set it to one@shop.example meanwhile',
     });
     await set('two@shop.example', 'one@shop.example');
-    await settings().restoreDefault({ key: 'contact_email' });
+    const restore = (previous: string) => settings().restoreDefault({ key: 'contact_email', previous });
+    expect(await errorOf(restore('one@shop.example'))).toMatchObject({
+      message: 'Somebody set it to two@shop.example meanwhile',
+    });
+    await restore('two@shop.example');
     expect(await errorOf(set('three@shop.example', 'two@shop.example'))).toMatchObject({
       message: 'Somebody chose the default meanwhile',
     });

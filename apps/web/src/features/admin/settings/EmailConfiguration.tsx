@@ -43,7 +43,7 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
     setSeen(undefined);
     discard();
   };
-  const { save, takeDefault, busy } = useSaveEmails({
+  const { save, restoreDefault, busy } = useSaveEmails({
     onSaved: leave,
     onErrors: (errors) => {
       form.setErrors(errors);
@@ -86,7 +86,7 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
                 variant="default"
                 disabled={busy}
                 aria-label={`Use default: ${labels[key].label}`}
-                onClick={() => takeDefault(key)}
+                onClick={() => restoreDefault(key, value)}
               >
                 Use default
               </Button>

@@ -56,7 +56,9 @@ it('the default is used again at a press', async () => {
   await userEvent.click(await editing());
   await press(`Use default: ${service}`);
   await waitFor(() => expect(box(service).value).toBe(''));
-  expect(inputsOf('admin.settings.restoreDefault')).toEqual([{ key: 'quote_service_email' }]);
+  expect(inputsOf('admin.settings.restoreDefault')).toEqual([
+    { key: 'quote_service_email', previous: 'workshop@example.com' },
+  ]);
 });
 
 it('a day that closes before it opens says so at its field', async () => {

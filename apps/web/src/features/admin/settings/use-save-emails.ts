@@ -78,7 +78,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
   };
   return {
     save: (...given: Parameters<typeof saveAll>) => void saveAll(...given),
-    takeDefault: (key: Key) => restoreDefault.run({ key }),
+    restoreDefault: (key: Key, previous: string) => restoreDefault.run({ key, previous }),
     busy: isSaving || restoreDefault.isPending,
   };
 }
