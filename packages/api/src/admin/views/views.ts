@@ -74,6 +74,8 @@ async function countOwn(db: Db, userId: number): Promise<number> {
 export async function createView(ctx: StaffContext, input: CreateViewInput): Promise<SavedView> {
   return withFreeName(input.name, () =>
     inTransaction(ctx, async (tx, ctx) => {
+      // Two views that are saved at once must count each other.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`views ${ctx.actor.id}`}))`);
       if ((await countOwn(tx, ctx.actor.id)) >= MAX_VIEWS)
         throw conflict(`You have ${MAX_VIEWS} views: delete one that you no longer use`);
       const now = ctx.now();
