@@ -97,6 +97,18 @@ describe('a further mail', () => {
     ]);
   });
 
+  it('makes who sends it the owner of a request that has none', async () => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    await quotes().respond({ id, responseMessage: 'Come by.' });
+    await quotes().setOwner({ id, ownerId: null });
+    expect(await quotes().reply(reply(id, 'It is in.'))).toMatchObject({ ownerId: actors.staff.id });
+    const entries = await ctx.db.select().from(auditLogs).orderBy(auditLogs.id);
+    expect(entries.at(-1)?.changes).toMatchObject([
+      { field: 'reply' },
+      { field: 'owner', oldValue: null, newValue: 'Sam Staff' },
+    ]);
+  });
+
   it('is stored once under its key, which takes no other content, nor another request', async () => {
     const [{ id }, other] = [await makeQuoteRequest(ctx.db), await makeQuoteRequest(ctx.db)];
     await quotes().respond({ id, subject: 'Your mower', responseMessage: 'Come by.' });

@@ -6,6 +6,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
 import { assertFilled, spamConflict } from '../inbox/mail-checks.ts';
+import { ownerOrActor } from '../inbox/owners.ts';
 import { storeReply } from '../inbox/store-reply.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
@@ -37,8 +38,15 @@ export async function replyToQuote(ctx: StaffContext, input: ReplyInput): Promis
       },
     };
     if (!(await storeReply(tx, ctx, thread, input))) return;
-    await tx.update(quoteRequests).set({ reopenedAt: null }).where(eq(quoteRequests.id, id));
-    await recordQuoteEdit(tx, ctx, quote, { reply: null }, { reply: message });
+    const { ownerId, ...owner } = ownerOrActor(quote, ctx.actor);
+    await tx.update(quoteRequests).set({ reopenedAt: null, ownerId }).where(eq(quoteRequests.id, id));
+    await recordQuoteEdit(
+      tx,
+      ctx,
+      quote,
+      { reply: null, ...owner.before },
+      { reply: message, ...owner.after },
+    );
   });
   return getQuote(ctx, { id });
 }
