@@ -2,11 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { Log } from '@dealer/api';
 import { Piscina } from 'piscina';
+import { idleThreads } from '../idle-threads.ts';
 import type { ThreadLogLine } from './thread-task.ts';
 
-const IDLE_MS = 30_000;
-/** A lower priority than requests of visitors, where the operating system supports that. */
-const NICE = 10;
 const MAX_HEAP_MB = 512;
 
 const NO_LOG: Log = { info: () => undefined, error: () => undefined };
@@ -51,10 +49,8 @@ function serveThread(port: MessagePort, log: Log): () => void {
  */
 export function createThreadPool<Answer>(maxThreads: number, log: Log = NO_LOG): ThreadPool<Answer> {
   const pool = new Piscina<object, Answer>({
-    minThreads: 0,
+    ...idleThreads,
     maxThreads,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   return {

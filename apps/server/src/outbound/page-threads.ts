@@ -2,14 +2,12 @@ import { type Log, type PageReader, startDeadline } from '@dealer/api';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import type { PageFacts, PageTask, SitemapFacts, SitemapTask } from '@dealer/api/page-reader';
 import { Piscina } from 'piscina';
+import { idleThreads } from '../idle-threads.ts';
 import type { RobotsFacts, RobotsTask } from './robots.ts';
 
 const MAX_THREADS = 2;
 /** A page that takes longer is not worth it; its thread is ended. On a busy machine a large one takes seconds. */
 const TASK_LIMIT_MS = 15_000;
-const IDLE_MS = 30_000;
-/** A lower priority than requests of visitors, where the operating system supports that. */
-const NICE = 10;
 
 export interface PageThreads {
   pageReader: PageReader;
@@ -24,11 +22,9 @@ export interface PageThreads {
  */
 export function startPageThreads(script: URL, log: Log, timeLimitMs = TASK_LIMIT_MS): PageThreads {
   const pool = new Piscina<PageTask | SitemapTask | RobotsTask, PageFacts | SitemapFacts | RobotsFacts>({
+    ...idleThreads,
     filename: script.href,
-    minThreads: 0,
     maxThreads: MAX_THREADS,
-    idleTimeout: IDLE_MS,
-    niceIncrement: NICE,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   // The time limit begins with the work: a page that waits for hostile ones is read after them.
