@@ -3,7 +3,7 @@ import { sameValue } from '../../domain/products/product-changes.ts';
 import type { ChangeContext } from '../products/change-context.ts';
 
 /** Fields with long texts or lists, which a list of changes shows as '(changed)'. */
-const noisy = new Set(['message', 'reply', 'privateNote', 'hours', 'closedDays']);
+const longFields = new Set(['message', 'reply', 'privateNote', 'hours', 'closedDays']);
 
 interface Edit {
   actionType: Extract<AuditActionType, 'CREATED' | 'UPDATED' | 'STATUS_CHANGED' | 'DELETED'>;
@@ -34,7 +34,9 @@ export async function recordEdit(
   const changes = Object.keys(after ?? before ?? {}).flatMap((field) => {
     const oldValue = before?.[field] ?? null;
     const newValue = after?.[field] ?? null;
-    return sameValue(oldValue, newValue) ? [] : [{ field, oldValue, newValue, isNoisy: noisy.has(field) }];
+    return sameValue(oldValue, newValue)
+      ? []
+      : [{ field, oldValue, newValue, isNoisy: longFields.has(field) }];
   });
   if (!changes.length) return;
   await tx

@@ -4,7 +4,7 @@ import { readBackupStatus } from '../../backups/backup-status.ts';
 import type { Context } from '../../context.ts';
 import { overdueBefore } from '../../domain/requests/reply-promise.ts';
 import { getLeadPathState } from '../../lead-path/state.ts';
-import { isFailedMail, isWaitingMail, nextAttemptAt, tryColumns } from '../../mail/job-states.ts';
+import { isFailedMail, isWaitingMail, nextAttemptAt, nextAttemptColumns } from '../../mail/job-states.ts';
 import { isNotSpam, isWaiting } from '../../quote-states.ts';
 import { newestFirst } from '../quotes/list.ts';
 import type { Dashboard } from './schema.ts';
@@ -63,7 +63,7 @@ async function listFailedMails({ db }: Context) {
 
 async function listWaitingMails({ db, now }: Context) {
   const items = await db
-    .select({ ...mailColumns, ...tryColumns })
+    .select({ ...mailColumns, ...nextAttemptColumns })
     .from(jobs)
     .leftJoin(emailLog, eq(emailLog.jobId, jobs.id))
     .where(isWaitingMail)

@@ -118,7 +118,7 @@ async function doStep(
   if (!signal.aborted) await endStep(services, step, ended);
 }
 
-const goOn: Throttle = () => Promise.resolve();
+const doNotPause: Throttle = () => Promise.resolve();
 
 /**
  * The work of enrichment runs in the thread that calls it.
@@ -127,6 +127,6 @@ const goOn: Throttle = () => Promise.resolve();
 export function createEnrichmentWork(measureLoad?: MeasureLoad): EnrichmentWork {
   return {
     doStep: (services, step, signal) =>
-      doStep(services, step, signal, measureLoad ? createThrottle(measureLoad) : goOn),
+      doStep(services, step, signal, measureLoad ? createThrottle(measureLoad) : doNotPause),
   };
 }

@@ -1,7 +1,7 @@
 import { type EmailLogEntry, jobs } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { nextAttemptAt, tryColumns } from '../../mail/job-states.ts';
+import { nextAttemptAt, nextAttemptColumns } from '../../mail/job-states.ts';
 import type { Delivery } from './schema.ts';
 
 /** A mail to a customer: the key of its job, and its entry of the mail log. */
@@ -22,7 +22,7 @@ export async function deliveriesOf(
   if (!mails.length) return [];
   const keys = mails.map(({ key }) => key);
   const found = await db
-    .select({ key: jobs.dedupeKey, id: jobs.id, lastError: jobs.lastError, ...tryColumns })
+    .select({ key: jobs.dedupeKey, id: jobs.id, lastError: jobs.lastError, ...nextAttemptColumns })
     .from(jobs)
     .where(inArray(jobs.dedupeKey, keys));
   const jobOf = new Map(found.map((job) => [job.key, job]));

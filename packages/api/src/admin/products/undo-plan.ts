@@ -105,7 +105,7 @@ export function restoringWrite(product: Product, changes: readonly FieldChange[]
 }
 
 /** Whether the product has its old values already, such as after an undo of this product alone. */
-export function isBack(product: Product, { changes }: ProductUndo): boolean {
+export function hasOldValues(product: Product, { changes }: ProductUndo): boolean {
   if (isCreation(changes)) return product.status === 'deleted';
   return changes.every(({ field, oldValue }) => sameValue(currentValue(product, field), oldValue));
 }
@@ -227,7 +227,7 @@ export async function planUndo(
   const writes: ProductWrite[] = [];
   for (const [id, undo] of undos) {
     const product = current.get(id);
-    if (!product || !undo.changes.length || isBack(product, undo)) continue;
+    if (!product || !undo.changes.length || hasOldValues(product, undo)) continue;
     const isDeletion = undo.changes.some(
       ({ field, newValue }) => field === 'status' && newValue === 'deleted',
     );

@@ -22,7 +22,7 @@ import {
   changedSince,
   describeLaterChanges,
   entriesOf,
-  isBack,
+  hasOldValues,
   isCreation,
   planUndo,
   readUndos,
@@ -186,7 +186,7 @@ export async function undoKeepingEdits(
   const { locked, addedBrands } = await lockForUndo(tx, undos);
   const touched = [...undos].flatMap(([id, undo]) => {
     const product = locked.get(id);
-    if (!product || product.status === 'deleted' || isBack(product, undo)) return [];
+    if (!product || product.status === 'deleted' || hasOldValues(product, undo)) return [];
     return [{ product, undo, fields: changedSince(product, undo) }];
   });
   const edited = await describeLaterChanges(
