@@ -7,6 +7,8 @@ import { getLeadPathState } from '../../lead-path/state.ts';
 import { isFailedMail, isWaitingMail, nextAttemptAt, nextAttemptColumns } from '../../mail/job-states.ts';
 import { isNotSpam, isWaiting } from '../../quote-states.ts';
 import { newestFirst } from '../quotes/list.ts';
+import type { WeekSummary } from '../weekly-report/schema.ts';
+import { summarizeWeek } from '../weekly-report/summarize-week.ts';
 import type { Dashboard } from './schema.ts';
 
 const MAX_ITEMS = 5;
@@ -100,4 +102,9 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
       getLeadPathState(ctx),
     ]);
   return { ...counts, recentQuotes, overdueQuotes, failedMails, waitingMails, backup, leadPath };
+}
+
+/** What happened this week so far, and what waits. */
+export function getWeek(ctx: Context): Promise<WeekSummary> {
+  return summarizeWeek(ctx, ctx.now());
 }

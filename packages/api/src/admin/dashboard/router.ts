@@ -3,10 +3,9 @@ import { startLeadProbe } from '../../lead-path/start-probe.ts';
 import { router, staffProcedure, superadminProcedure } from '../../trpc.ts';
 import { weekSummarySchema } from '../weekly-report/schema.ts';
 import { confirmBackups } from './confirm-backups.ts';
-import { getDashboard } from './get.ts';
+import { getDashboard, getWeek } from './get.ts';
 import { listLaunchItems } from './launch.ts';
 import { confirmBackupsInput, dashboardSchema, launchItemSchema } from './schema.ts';
-import { getWeek } from './week.ts';
 
 export const adminDashboardRouter = router({
   get: staffProcedure.output(dashboardSchema).query(({ ctx }) => getDashboard(ctx)),

@@ -10,6 +10,7 @@ import {
 } from '../inbox/schema.ts';
 import { getCustomerContext } from './customer-context.ts';
 import { countFolders } from './folders.ts';
+import { setQuoteAnswering, setQuoteNote, setQuoteOwner } from './follow-up.ts';
 import { getQuote } from './get.ts';
 import { listQuotes, pageQuotes, quoteNeighbors } from './list.ts';
 import { logCall } from './log-call.ts';
@@ -33,10 +34,7 @@ import {
   setReopenedInput,
   setResultInput,
 } from './schema.ts';
-import { setAnswering } from './set-answering.ts';
 import { setQuoteBooking } from './set-booking.ts';
-import { setQuoteNote } from './set-note.ts';
-import { setQuoteOwner } from './set-owner.ts';
 import { setQuoteReopened, setQuoteResult } from './set-result.ts';
 
 export const adminQuotesRouter = router({
@@ -93,7 +91,7 @@ export const adminQuotesRouter = router({
   setAnswering: staffProcedure
     .input(setAnsweringInput)
     .output(z.void())
-    .mutation(({ ctx, input }) => setAnswering(ctx, input)),
+    .mutation(({ ctx, input }) => setQuoteAnswering(ctx, input)),
   setNote: staffProcedure
     .input(setNoteInput)
     .output(quoteDetailSchema)
