@@ -1,6 +1,6 @@
 import { jobs, products } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../context.ts';
 import { jobHandlers } from '../../../handlers.ts';
@@ -96,6 +96,22 @@ describe('images', () => {
     await imports().applyRows({ id });
     await workOffAll();
     expect(await imports().get({ id })).toMatchObject({ imagesQueued: 0, imagesFailed: 1 });
+    const { rows } = await imports().rows({ id });
+    expect(rows[0]?.reasons.at(-1)?.message).toContain('It failed on our side');
+  });
+
+  it('that cannot be written to the product are noted in the end', async () => {
+    ctx = { ...ctx, images: fakeImages };
+    ctx.outboundFetch = async () => ({ ok: true, bytes });
+    await ctx.db.execute(sql`create function reject_images() returns trigger language plpgsql as $$
+      begin raise exception 'not this one'; end $$`);
+    await ctx.db.execute(sql`create trigger reject_images before update of images on ${products}
+      for each row execute function reject_images()`);
+    const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg\n');
+    await imports().applyRows({ id });
+    await workOffAll();
+    await ctx.db.execute(sql`drop function reject_images cascade`);
+    expect(await imports().get({ id })).toMatchObject({ applied: 1, imagesQueued: 0, imagesFailed: 1 });
     const { rows } = await imports().rows({ id });
     expect(rows[0]?.reasons.at(-1)?.message).toContain('It failed on our side');
   });

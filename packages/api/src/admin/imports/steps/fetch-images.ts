@@ -2,7 +2,7 @@ import { type ImportReason, type MigrationProduct, migrationProducts } from '@de
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { inTransaction } from '../../../in-transaction.ts';
-import { RetryableError, staffReason } from '../../../jobs/retry.ts';
+import { isFinal, RetryableError, staffReason } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
 import type { JobRun } from '../../../jobs/types.ts';
 import { type FetchedImage, fetchImage } from '../../products/images/fetch-image.ts';
@@ -23,10 +23,24 @@ interface FetchedImages {
 
 /**
  * Fetches the images of an imported row and adds them to its product, under the import's batch. An address that gives no
- * image is noted at the row; a product that has images by then stays as it is.
+ * image is noted at the row, as is what fails for good; a product that has images by then stays as it is.
  * @throws RetryableError where none could be fetched and it is worth another attempt
  */
 export async function fetchImportImages(
+  services: Services,
+  payload: JobPayloads['imports.images'],
+  job: JobRun,
+): Promise<void> {
+  try {
+    await addImages(services, payload, job);
+  } catch (error) {
+    if (!isFinal(job, error) || job.signal.aborted) throw error;
+    services.log.error({ err: error, ...payload }, 'The images of an imported row could not be added');
+    await giveUpImportImages(services, payload, error);
+  }
+}
+
+async function addImages(
   services: Services,
   { rowId }: JobPayloads['imports.images'],
   job: JobRun,
@@ -67,7 +81,7 @@ export async function fetchImportImages(
 export async function giveUpImportImages(
   services: Services,
   { rowId }: JobPayloads['imports.images'],
-  error: Error,
+  error: unknown,
 ): Promise<void> {
   const [row] = await services.db.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
   if (row?.runId == null) return;
