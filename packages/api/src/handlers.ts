@@ -4,17 +4,17 @@ import { fetchImportImages, giveUpImportImages } from './admin/imports/steps/fet
 import { runImportStep, stopImport } from './admin/imports/steps/run-step.ts';
 import { advanceSale } from './admin/sales/advance.ts';
 import { lookUpDraft } from './admin/smart-lookup/look-up-draft.ts';
-import { enqueueMondayLetters, sendMondayLetter } from './admin/weekly-report/monday-letter.ts';
+import { describeWeek } from './admin/weekly-report/describe-week.ts';
 import type { Services } from './context.ts';
 import { rebuildAllFieldValues } from './derived-product-data/index.ts';
 import type { JobHandlers } from './jobs/types.ts';
 import { checkLeadProbe } from './lead-path/check-probe.ts';
-import { sendProbeNotification } from './lead-path/notify.ts';
 import { submitLeadProbe } from './lead-path/submit.ts';
 import { sendContactNotification } from './mail/contact-notification.ts';
 import { sendContactReply } from './mail/contact-reply.ts';
 import { enqueueDueMails } from './mail/enqueue-due-mails.ts';
 import { sendLeadPathBroken } from './mail/lead-path-broken.ts';
+import { sendLeadProbeNotification } from './mail/lead-probe-notification.ts';
 import { sendQuoteNotification } from './mail/quote-notification.ts';
 import { sendQuoteReceived } from './mail/quote-received.ts';
 import { sendQuoteReply } from './mail/quote-reply.ts';
@@ -24,6 +24,7 @@ import { sendPasswordReset } from './mail/reset-password.ts';
 import { sendStaffAdded, sendStaffInvitation } from './mail/staff-invitation.ts';
 import { sendBackInStock, sendStockAlertConfirmation } from './mail/stock-alert.ts';
 import { sendVerification } from './mail/verify-email.ts';
+import { enqueueWeeklyReports, weeklyReportSender } from './mail/weekly-report.ts';
 import { backUp } from './maintenance/back-up.ts';
 import { sweep } from './maintenance/sweep.ts';
 import { sendPush } from './push/send-push.ts';
@@ -44,7 +45,7 @@ export const jobHandlers = {
   'mail.backInStock': sendBackInStock,
   'mail.requestDue': sendRequestDue,
   'mail.messageDue': sendMessageDue,
-  'mail.mondayLetter': sendMondayLetter,
+  'mail.mondayLetter': weeklyReportSender(describeWeek),
   'mail.leadPathBroken': sendLeadPathBroken,
   push: sendPush,
   'images.try': trySource,
@@ -55,10 +56,10 @@ export const jobHandlers = {
   'enrichment.step': runEnrichmentStep,
   'sales.advance': advanceSale,
   'leadPath.submit': submitLeadProbe,
-  'leadPath.notify': sendProbeNotification,
+  'leadPath.notify': sendLeadProbeNotification,
   'leadPath.check': checkLeadProbe,
   'maintenance.backup': backUp,
   'maintenance.dueRequests': enqueueDueMails,
-  'maintenance.mondayLetter': enqueueMondayLetters,
+  'maintenance.mondayLetter': enqueueWeeklyReports,
   'maintenance.sweep': (services: Services) => sweep(services),
 } satisfies JobHandlers;

@@ -3,6 +3,7 @@ import { leadProbes, quoteRequests, type Transaction } from '@dealer/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { runAndRollBack } from '../in-transaction.ts';
 import { type Clock, enqueue } from '../jobs/queue.ts';
+import { leadProbeNotificationJob } from '../mail/lead-probe-notification.ts';
 
 /** The prefix of the idempotency keys of tests, so that a visitor's request needs no query for a test. */
 const KEY_PREFIX = 'lead-path-';
@@ -47,10 +48,6 @@ export async function storeProbe<Answer extends { requestNumber: number }>(
     .update(leadProbes)
     .set({ storedAt: clock.now(), reason: null, request })
     .where(eq(leadProbes.id, probeId));
-  await enqueue(tx, clock, {
-    topic: 'leadPath.notify',
-    payload: { probeId },
-    key: `leadPath.notify:${probeId}`,
-  });
+  await enqueue(tx, clock, leadProbeNotificationJob(probeId));
   return answer;
 }

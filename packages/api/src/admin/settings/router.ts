@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sendTestMail } from '../../mail/test-mail.ts';
 import { settingSchema } from '../../shop/schema.ts';
 import { router, superadminProcedure } from '../../trpc.ts';
 import { getAiCostsRecord, setAiCosts } from './ai-costs.ts';
@@ -14,7 +15,6 @@ import {
   testMailSchema,
 } from './schema.ts';
 import { getShopRecord, setShopRecord } from './shop.ts';
-import { sendTestMail } from './test-mail.ts';
 
 export const adminSettingsRouter = router({
   emails: superadminProcedure.output(z.array(emailSettingSchema)).query(({ ctx }) => listEmailSettings(ctx)),
@@ -26,7 +26,9 @@ export const adminSettingsRouter = router({
     .input(restoreDefaultInput)
     .output(z.void())
     .mutation(({ ctx, input }) => restoreDefaultEmail(ctx, input)),
-  sendTestMail: superadminProcedure.output(testMailSchema).mutation(({ ctx }) => sendTestMail(ctx)),
+  sendTestMail: superadminProcedure
+    .output(testMailSchema)
+    .mutation(({ ctx }) => sendTestMail(ctx, ctx.actor)),
   getAiCosts: superadminProcedure.output(aiCostsRecordSchema).query(({ ctx }) => getAiCostsRecord(ctx)),
   setAiCosts: superadminProcedure
     .input(setAiCostsInput)

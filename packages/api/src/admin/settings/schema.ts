@@ -115,4 +115,3 @@ export const testMailSchema = z.object({
   /** Why the mail server rejected it. */
   reason: z.string().nullable(),
 });
-export type TestMailResult = z.output<typeof testMailSchema>;

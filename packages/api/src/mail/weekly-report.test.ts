@@ -2,8 +2,8 @@ import { jobs, missedSearches, users } from '@dealer/db';
 import { makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { enqueueMaintenance } from '../../maintenance/enqueue-maintenance.ts';
-import { runDueJobs, type TestContext, testContext } from '../../testing/index.ts';
+import { enqueueMaintenance } from '../maintenance/enqueue-maintenance.ts';
+import { runDueJobs, type TestContext, testContext } from '../testing/index.ts';
 
 // Monday, 07:00 in the shop.
 const MONDAY = new Date('2026-11-23T12:00:00Z');

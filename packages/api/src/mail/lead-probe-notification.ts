@@ -2,10 +2,20 @@ import { leadProbes } from '@dealer/db';
 import { MailError } from '@dealer/email';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
+import type { JobOrder } from '../jobs/queue.ts';
 import { staffReason } from '../jobs/retry.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
-import { quoteNotificationMail } from '../mail/quote-notification.ts';
+import { quoteNotificationMail } from './quote-notification.ts';
+
+type Topic = 'leadPath.notify';
+
+/** The job that sends the notification about a test request, once per test. */
+export const leadProbeNotificationJob = (probeId: number): JobOrder<Topic> => ({
+  topic: 'leadPath.notify',
+  payload: { probeId },
+  key: `leadPath.notify:${probeId}`,
+});
 
 /** Codes of mail servers in plain words. */
 const meanings: Record<string, string> = {
@@ -26,9 +36,9 @@ function plainReason(error: unknown): string {
 }
 
 /** Sends the notification about a test request as any other, but to no log of mails. @throws MailError */
-export async function sendProbeNotification(
+export async function sendLeadProbeNotification(
   services: Services,
-  { probeId }: JobPayloads['leadPath.notify'],
+  { probeId }: JobPayloads[Topic],
   { signal }: JobRun,
 ): Promise<void> {
   const { db, now, mailer, publicUrl } = services;

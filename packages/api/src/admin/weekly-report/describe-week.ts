@@ -1,0 +1,35 @@
+import type { Services } from '../../context.ts';
+import { countText } from '../../domain/counts.ts';
+import { formatDate } from '../../domain/moment.ts';
+import { wantedText } from '../../domain/requests/demand.ts';
+import type { WeekDescription } from '../../mail/weekly-report.ts';
+import { listMissedSearches } from '../demand/list.ts';
+import { summarizeWeek } from './summarize-week.ts';
+import { weekInWords } from './wording.ts';
+
+const MAX_MISSED_SEARCHES = 5;
+
+/** 'Nov 16 to Nov 22, 2026'. */
+function nameOfWeek(start: Date, end: Date): string {
+  const [first = ''] = formatDate(start).split(',');
+  return `${first} to ${formatDate(new Date(end.getTime() - 1))}`;
+}
+
+/** Describes a week as the weekly report shows it. @param at any moment of the week */
+export async function describeWeek(services: Services, at: Date): Promise<WeekDescription> {
+  const week = await summarizeWeek(services, at);
+  const missed = await listMissedSearches(services, { limit: MAX_MISSED_SEARCHES });
+  return {
+    week: nameOfWeek(week.start, week.end),
+    lines: weekInWords(week),
+    demand: week.demand.map((machine) => ({
+      name: machine.name,
+      wanted: wantedText(machine),
+      url: `${services.publicUrl}/product/${machine.id}`,
+    })),
+    missedSearches: missed.map(({ phrase, visitors }) => ({
+      phrase,
+      people: countText(visitors, 'person', 'people'),
+    })),
+  };
+}
