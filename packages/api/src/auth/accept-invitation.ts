@@ -1,16 +1,16 @@
 import { auditLogs, isUniqueViolation, type Transaction, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
+import { ofEmail } from '../accounts/find-by-email.ts';
+import { consumeInvitation, isInvitationToken } from '../accounts/invitations.ts';
+import { deleteMailTokens } from '../accounts/mail-tokens.ts';
 import type { Context } from '../context.ts';
 import { isStaff } from '../domain/site/roles.ts';
 import { conflict, invalid } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { limitAddress } from '../limits/limits.ts';
 import { nameColumns, nameOfPerson } from '../person-name.ts';
-import { consumeInvitation, isInvitationToken } from './invitations.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
-import { deleteMailTokens } from './mail-tokens.ts';
 import { invalidateUserSessions } from './session/index.ts';
-import { ofEmail } from './user.ts';
 
 interface AcceptInput {
   email: string;

@@ -3,9 +3,9 @@ import { makeUser } from '@dealer/db/factories';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMailToken } from '../accounts/mail-tokens.ts';
 import { type TestContext, testContext, testPasswords } from '../testing/index.ts';
 import { beginGoogleSignIn, finishGoogleSignIn, googleSignIn } from './google.ts';
-import { createMailToken } from './mail-tokens.ts';
 import { createSession } from './session/index.ts';
 
 const TOKEN_ADDRESS = 'https://oauth2.googleapis.com/token';

@@ -2,16 +2,16 @@ import { isUniqueViolation, type Transaction, users } from '@dealer/db';
 import { decodeIdToken, Google, generateCodeVerifier, generateState, OAuth2Tokens } from 'arctic';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
+import { ofEmail } from '../accounts/find-by-email.ts';
+import { deleteMailTokens } from '../accounts/mail-tokens.ts';
 import type { Context } from '../context.ts';
 import { conflict, forbidden, unauthorized } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { createLimitedFetch } from '../outbound/limited-fetch.ts';
 import { nameColumns } from '../person-name.ts';
 import { forgetDevices } from './known-devices.ts';
-import { deleteMailTokens } from './mail-tokens.ts';
 import { invalidateUserSessions } from './session/index.ts';
 import { openSession } from './sign-in.ts';
-import { ofEmail } from './user.ts';
 
 /** Google sign-in as it is configured, or off. */
 export type GoogleSignIn = { configured: false } | { configured: true; client: Google };

@@ -1,11 +1,11 @@
 import { type Db, knownDevices, type Transaction, users } from '@dealer/db';
 import { and, desc, eq, lte, notInArray } from 'drizzle-orm';
+import { ofEmail } from '../accounts/find-by-email.ts';
+import { hashToken, newToken } from '../accounts/token.ts';
 import type { Context } from '../context.ts';
 import { type Retention, retention } from '../domain/shop/retention.ts';
 import type { WithoutDb } from '../in-transaction.ts';
 import { isSecure } from './session/index.ts';
-import { hashToken, newToken } from './token.ts';
-import { ofEmail } from './user.ts';
 
 /** Name of the cookie that carries the device's token. */
 export const DEVICE_COOKIE = 'device';

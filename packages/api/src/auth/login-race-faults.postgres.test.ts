@@ -3,9 +3,9 @@ import { makeUser } from '@dealer/db/factories';
 import { openBeside } from '@dealer/db/testing';
 import { eq } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
+import { createMailToken } from '../accounts/mail-tokens.ts';
 import { setRole } from '../admin/staff/set-role.ts';
 import { callerFor, testContext, testPasswords } from '../testing/index.ts';
-import { createMailToken } from './mail-tokens.ts';
 import { createPasswords, SAFE_PASSWORD_COST } from './password.ts';
 
 const ROUNDS = 200;

@@ -1,22 +1,22 @@
 import { users } from '@dealer/db';
 import { and, eq, isNull } from 'drizzle-orm';
+import { findUserByEmail } from '../accounts/find-by-email.ts';
+import { consumeMailTokens, findMailToken } from '../accounts/mail-tokens.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { limitAddress, limitLinkRequest } from '../limits/limits.ts';
+import { passwordResetJob } from '../mail/reset-password.ts';
+import { verificationJob } from '../mail/verify-email.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
-import { consumeMailTokens, findMailToken } from './mail-tokens.ts';
 import { invalidateUserSessions } from './session/index.ts';
-import { findUserByEmail } from './user.ts';
 
 /** Enqueues the mail of a link, of which beyond the limits of an account one is sent per window. @throws TOO_MANY_REQUESTS */
 async function requestLink(ctx: Context, action: 'forgot' | 'resend', email: string): Promise<void> {
-  const topic = action === 'forgot' ? 'mail.reset' : 'mail.verification';
+  const linkJob = action === 'forgot' ? passwordResetJob : verificationJob;
   const key = await limitLinkRequest(ctx, action, email);
-  await inTransaction(ctx, (tx, ctx) =>
-    enqueue(tx, ctx, { topic, payload: { email }, ...(key !== undefined && { key }) }),
-  );
+  await inTransaction(ctx, (tx, ctx) => enqueue(tx, ctx, linkJob(email, key)));
 }
 
 /**

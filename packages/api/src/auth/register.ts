@@ -1,12 +1,13 @@
 import { isUniqueViolation, users } from '@dealer/db';
+import { findUserByEmail } from '../accounts/find-by-email.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { limitRegistration } from '../limits/limits.ts';
+import { verificationJob } from '../mail/verify-email.ts';
 import { nameColumns } from '../person-name.ts';
 import type { RegisterInput } from './schema.ts';
-import { findUserByEmail } from './user.ts';
 
 const emailTaken = () => conflict('An account with this email already exists');
 
@@ -25,7 +26,7 @@ export async function register(
     await inTransaction(ctx, async (tx, ctx) => {
       const names = nameColumns(firstName, lastName);
       await tx.insert(users).values({ email, passwordHash, ...names, role: 'customer' });
-      await enqueue(tx, ctx, { topic: 'mail.verification', payload: { email } });
+      await enqueue(tx, ctx, verificationJob(email));
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw emailTaken();

@@ -1,5 +1,6 @@
 import { type User as UserRow, users } from '@dealer/db';
 import { and, eq, isNull } from 'drizzle-orm';
+import { findUserByEmail } from '../accounts/find-by-email.ts';
 import type { Context } from '../context.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -7,7 +8,7 @@ import { limitLogin } from '../limits/limits.ts';
 import { isKnownDevice, rememberDevice } from './known-devices.ts';
 import type { User } from './schema.ts';
 import { blankSessionCookie, createSession, invalidateSession, isSecure } from './session/index.ts';
-import { findUserByEmail, toUser } from './user.ts';
+import { toUser } from './user.ts';
 
 const MAX_USER_AGENT = 300;
 

@@ -1,6 +1,5 @@
-import type { Db } from '@dealer/db';
 import { type User as UserRow, users } from '@dealer/db';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { roleOf } from '../domain/site/roles.ts';
 import { unauthorized } from '../errors.ts';
@@ -10,15 +9,6 @@ import type { User } from './schema.ts';
 export function toUser(row: UserRow): User {
   const { id, email, firstName, lastName, phone, profileImageUrl } = row;
   return { id, email, firstName, lastName, phone, profileImageUrl, role: roleOf(row.role) };
-}
-
-/** Matches the user of an email, ignoring case. */
-export const ofEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
-
-/** Finds a user by email, ignoring case. */
-export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(ofEmail(email));
-  return row;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { LeadPathStep } from '../domain/requests/lead-path.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueAll } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
+import { leadPathBrokenJob } from '../mail/lead-path-broken.ts';
 import { isMailedSuperadmin } from '../staff-accounts.ts';
 
 /** The step at which a test failed that did not reach the mail server, and why. */
@@ -33,11 +34,7 @@ export function checkLeadProbe(
     await enqueueAll(
       tx,
       services,
-      owners.map(({ id: userId }) => ({
-        topic: 'mail.leadPathBroken' as const,
-        payload: { userId, probeId },
-        key: `lead-path-broken:${probeId}:${userId}`,
-      })),
+      owners.map(({ id }) => leadPathBrokenJob(probeId, id)),
     );
   });
 }

@@ -1,5 +1,5 @@
 import type { MailTokenPurpose, User } from '@dealer/db';
-import { createMailToken } from '../auth/mail-tokens.ts';
+import { createMailToken } from '../accounts/mail-tokens.ts';
 import type { Services } from '../context.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';

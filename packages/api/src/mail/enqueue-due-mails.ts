@@ -4,10 +4,10 @@ import { gt } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { dueAt, isDueSoon } from '../domain/requests/reply-promise.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { enqueue, type JobOrder } from '../jobs/queue.ts';
+import { enqueue } from '../jobs/queue.ts';
 import { enqueuePush } from '../push/enqueue-push.ts';
 import { getShop } from '../shop/get-shop.ts';
-import { isReader } from './request-due.ts';
+import { isReader, messageDueJob, requestDueJob } from './request-due.ts';
 
 /** What has waited longer is shown as overdue on the dashboard; no first mail is sent about it. */
 const MAX_DAYS = 7;
@@ -38,20 +38,6 @@ async function findReaders(tx: Transaction, { ownerId }: Waiting): Promise<numbe
   const found = await tx.select({ id: users.id }).from(users).where(isReader(ownerId)).orderBy(users.id);
   return found.map(({ id }) => id);
 }
-
-type DueJob = (waiting: Waiting, userId: number) => JobOrder;
-
-const requestDueJob: DueJob = ({ id, since }, userId) => ({
-  topic: 'mail.requestDue',
-  payload: { quoteId: id, userId, since: since.toISOString() },
-  key: `request-due:${id}:${since.getTime()}:${userId}`,
-});
-
-const messageDueJob: DueJob = ({ id, since }, userId) => ({
-  topic: 'mail.messageDue',
-  payload: { messageId: id, userId, since: since.toISOString() },
-  key: `message-due:${id}:${since.getTime()}:${userId}`,
-});
 
 const inboxes = [
   { table: quoteRequests, subject: 'quoteDue', jobOf: requestDueJob },

@@ -3,16 +3,26 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
 import { leadPathAdvice } from '../domain/requests/lead-path.ts';
+import type { JobOrder } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { isMailedSuperadmin } from '../staff-accounts.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 
+type Topic = 'mail.leadPathBroken';
+
+/** The job that tells a superadmin that a test request failed, once per test. */
+export const leadPathBrokenJob = (probeId: number, userId: number): JobOrder<Topic> => ({
+  topic: 'mail.leadPathBroken',
+  payload: { userId, probeId },
+  key: `lead-path-broken:${probeId}:${userId}`,
+});
+
 /** Tells a superadmin at which step a test request failed. Skips an account that is no superadmin any more. @throws MailError */
 export async function sendLeadPathBroken(
   services: Services,
-  { userId, probeId }: JobPayloads['mail.leadPathBroken'],
+  { userId, probeId }: JobPayloads[Topic],
   run: JobRun,
 ): Promise<void> {
   const { db, publicUrl } = services;

@@ -1,6 +1,6 @@
 import { products, type QuoteRequest, quoteRequests, users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
-import { ofEmail } from '../auth/user.ts';
+import { ofEmail } from '../accounts/find-by-email.ts';
 import type { Services } from '../context.ts';
 import type { JobOrder } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';

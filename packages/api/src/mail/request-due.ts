@@ -4,6 +4,7 @@ import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
 import { dueAt, openHoursText } from '../domain/requests/reply-promise.ts';
 import { joinName } from '../domain/text.ts';
+import type { JobOrder } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { getShop } from '../shop/get-shop.ts';
@@ -70,6 +71,19 @@ async function sendDue(
   );
 }
 
+/** A wait that a mail is about: the id of what waits, and since when it waits. */
+interface Wait {
+  id: number;
+  since: Date;
+}
+
+/** The job that tells a person that the answer to a request is due soon, once per wait. */
+export const requestDueJob = ({ id, since }: Wait, userId: number): JobOrder<'mail.requestDue'> => ({
+  topic: 'mail.requestDue',
+  payload: { quoteId: id, userId, since: since.toISOString() },
+  key: `request-due:${id}:${since.getTime()}:${userId}`,
+});
+
 /** Says that the answer to a request is due soon. @throws MailError */
 export async function sendRequestDue(
   services: Services,
@@ -86,6 +100,13 @@ export async function sendRequestDue(
     run,
   );
 }
+
+/** The job that tells a person that the answer to a message is due soon, once per wait. */
+export const messageDueJob = ({ id, since }: Wait, userId: number): JobOrder<'mail.messageDue'> => ({
+  topic: 'mail.messageDue',
+  payload: { messageId: id, userId, since: since.toISOString() },
+  key: `message-due:${id}:${since.getTime()}:${userId}`,
+});
 
 /** Says that the answer to a message of the contact page is due soon. @throws MailError */
 export async function sendMessageDue(

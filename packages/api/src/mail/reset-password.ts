@@ -1,12 +1,26 @@
-import { findUserByEmail } from '../auth/user.ts';
+import { findUserByEmail } from '../accounts/find-by-email.ts';
 import type { Services } from '../context.ts';
+import type { JobOrder } from '../jobs/queue.ts';
+import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { accountMail, createAccountLink } from './account-link.ts';
+
+type Topic = 'mail.reset';
+
+/**
+ * The job that mails a reset link. Usually without a key: each request has its mail, because an earlier one may be lost or expired.
+ * @param key from limitLinkRequest, for an account beyond its limit: it gets one more link per window
+ */
+export const passwordResetJob = (email: string, key?: string): JobOrder<Topic> => ({
+  topic: 'mail.reset',
+  payload: { email },
+  ...(key !== undefined && { key }),
+});
 
 /** Sends a reset link, valid for an hour and for one use, to an account that exists and is not disabled. @throws MailError */
 export async function sendPasswordReset(
   services: Services,
-  { email }: { email: string },
+  { email }: JobPayloads[Topic],
   run: JobRun,
 ): Promise<void> {
   const user = await findUserByEmail(services.db, email);

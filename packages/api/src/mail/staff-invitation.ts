@@ -1,12 +1,20 @@
 import { staffInvitations, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { createInvitationToken } from '../auth/invitations.ts';
+import { createInvitationToken } from '../accounts/invitations.ts';
 import type { Services } from '../context.ts';
 import { isStaff } from '../domain/site/roles.ts';
+import type { JobOrder } from '../jobs/queue.ts';
+import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
+
+/** The job that mails the link of an invitation. Without a key: staff can send an invitation again, with another link. */
+export const staffInvitationJob = (invitationId: number): JobOrder<'mail.staffInvitation'> => ({
+  topic: 'mail.staffInvitation',
+  payload: { invitationId },
+});
 
 /**
  * Sends the link of an invitation, valid for three days, unless it was withdrawn. The token is created when the mail is sent,
@@ -15,7 +23,7 @@ import { mailShop } from './mail-shop.ts';
  */
 export async function sendStaffInvitation(
   services: Services,
-  { invitationId }: { invitationId: number },
+  { invitationId }: JobPayloads['mail.staffInvitation'],
   run: JobRun,
 ): Promise<void> {
   const { db, mailer, now, publicUrl } = services;
@@ -37,10 +45,19 @@ export async function sendStaffInvitation(
   });
 }
 
+/**
+ * The job that tells the owner of an account that it is on the staff now. Without a key: somebody who left may be added again. The
+ * transaction that adds the account locks it, so it is enqueued once.
+ */
+export const staffAddedJob = (userId: number, addedById: number): JobOrder<'mail.staffAdded'> => ({
+  topic: 'mail.staffAdded',
+  payload: { userId, addedById },
+});
+
 /** Tells the owner of an account that it is on the staff now, unless it no longer is. @throws MailError */
 export async function sendStaffAdded(
   services: Services,
-  { userId, addedById }: { userId: number; addedById: number },
+  { userId, addedById }: JobPayloads['mail.staffAdded'],
   run: JobRun,
 ): Promise<void> {
   const { db, mailer, publicUrl } = services;

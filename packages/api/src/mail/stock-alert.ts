@@ -2,6 +2,7 @@ import { products, stockAlerts } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
+import type { JobOrder } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { stockAlertLink } from '../stock-alerts/alert-tokens.ts';
@@ -21,6 +22,15 @@ async function mailOf(services: Services, { id, email }: { id: number; email: st
     alertUrl: publicUrl + (await stockAlertLink(db, now(), id)),
   };
 }
+
+/**
+ * The job that mails the link that confirms an alert. Without a key: who asks again gets another mail, because the earlier one may be
+ * lost; limits count them.
+ */
+export const stockAlertConfirmationJob = (alertId: number): JobOrder<'mail.stockAlertConfirmation'> => ({
+  topic: 'mail.stockAlertConfirmation',
+  payload: { alertId },
+});
 
 /** Sends the link that confirms an alert. Skips one that was deleted, or whose product is back meanwhile. @throws MailError */
 export async function sendStockAlertConfirmation(
@@ -58,6 +68,15 @@ function findDue(services: Services, alertId: number) {
     return undefined;
   });
 }
+
+/**
+ * The job that says that a product is back. Without a key: an alert can be requested again after its mail. `notifiedAt`, which is set
+ * in the same transaction, keeps it from being enqueued twice.
+ */
+export const backInStockJob = (alertId: number): JobOrder<'mail.backInStock'> => ({
+  topic: 'mail.backInStock',
+  payload: { alertId },
+});
 
 /** Says that a product is back, once. @throws MailError */
 export async function sendBackInStock(

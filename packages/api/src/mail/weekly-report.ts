@@ -15,7 +15,7 @@ import { sendLogged } from './send-logged.ts';
 type Topic = 'mail.mondayLetter';
 
 /** The job that mails the report about the week before a Monday to a superadmin, once per Monday. */
-const weeklyReportJob = (monday: string, userId: number): JobOrder<Topic> => ({
+export const weeklyReportJob = (monday: string, userId: number): JobOrder<Topic> => ({
   topic: 'mail.mondayLetter',
   payload: { userId, monday },
   key: `monday-letter:${monday}:${userId}`,

@@ -1,6 +1,6 @@
 import { type Db, type StockAlert, stockAlerts, stockAlertTokens } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { hashToken, newToken } from '../auth/token.ts';
+import { hashToken, newToken } from '../accounts/token.ts';
 
 /**
  * Creates the token of a mailed link, which shows, confirms and deletes one alert as long as that is stored; earlier ones stay

@@ -15,7 +15,7 @@ import { rebuildFieldValues, rememberModels } from '../../derived-product-data/i
 import { chunks } from '../../domain/chunks.ts';
 import { changesBetween } from '../../domain/products/product-changes.ts';
 import { specificationColumns } from '../../domain/products/specifications/field-facts.ts';
-import { enqueueStockAlerts } from '../../stock-alerts/enqueue-alerts.ts';
+import { enqueueStockAlerts } from '../../mail/enqueue-stock-alerts.ts';
 import type { ChangeContext } from './change-context.ts';
 import { entriesOfChange, entriesOfCreation } from './change-entries.ts';
 import { assertInvariants, type ProductChange, type ViolationError } from './invariants.ts';

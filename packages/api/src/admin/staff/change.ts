@@ -1,8 +1,8 @@
 import { staffInvitations, type Transaction, type User, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
+import { deleteMailTokens } from '../../accounts/mail-tokens.ts';
 import { announceAccess } from '../../auth/announce-access.ts';
 import { forgetDevices } from '../../auth/known-devices.ts';
-import { deleteMailTokens } from '../../auth/mail-tokens.ts';
 import { invalidateUserSessions } from '../../auth/session/index.ts';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import { isStaff, type Role } from '../../domain/site/roles.ts';

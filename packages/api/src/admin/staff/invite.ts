@@ -1,12 +1,13 @@
 import { type StaffInvitation, staffInvitations, type Transaction, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { invitationExpiry, ofInvitedEmail } from '../../auth/invitations.ts';
+import { ofEmail } from '../../accounts/find-by-email.ts';
+import { invitationExpiry, ofInvitedEmail } from '../../accounts/invitations.ts';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
-import { ofEmail } from '../../auth/user.ts';
 import { isStaff } from '../../domain/site/roles.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { staffAddedJob, staffInvitationJob } from '../../mail/staff-invitation.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { storeAccountChange } from './change.ts';
 import { recordInvitation } from './record-invitation.ts';
@@ -28,7 +29,7 @@ async function addInvitation(tx: Transaction, ctx: InTransaction, input: InviteS
     .onConflictDoNothing()
     .returning();
   if (!invitation) throw conflict(`${input.email} is invited already: send the invitation again instead.`);
-  await enqueue(tx, ctx, { topic: 'mail.staffInvitation', payload: { invitationId: invitation.id } });
+  await enqueue(tx, ctx, staffInvitationJob(invitation.id));
   await recordInvitation(tx, ctx, 'CREATED', invitation);
 }
 
@@ -53,8 +54,7 @@ export async function inviteStaff(
     }
     const withdrawn = await tx.delete(staffInvitations).where(ofInvitedEmail(input.email)).returning();
     for (const invitation of withdrawn) await recordInvitation(tx, ctx, 'DELETED', invitation);
-    const payload = { userId: account.id, addedById: ctx.actor.id };
-    await enqueue(tx, ctx, { topic: 'mail.staffAdded', payload });
+    await enqueue(tx, ctx, staffAddedJob(account.id, ctx.actor.id));
     await storeAccountChange(tx, ctx, account, { role: input.role });
     return { outcome: 'added' };
   });
@@ -77,7 +77,7 @@ export async function resendStaffInvitation(ctx: StaffContext, { id }: { id: num
     const previous = await lockInvitation(tx, ctx, id);
     const expiresAt = invitationExpiry(ctx.now());
     await tx.update(staffInvitations).set({ expiresAt, tokenHash: null }).where(eq(staffInvitations.id, id));
-    await enqueue(tx, ctx, { topic: 'mail.staffInvitation', payload: { invitationId: id } });
+    await enqueue(tx, ctx, staffInvitationJob(id));
     await recordInvitation(tx, ctx, 'UPDATED', { ...previous, expiresAt }, previous);
   });
 }

@@ -1,7 +1,7 @@
 import { type Session, sessions, users } from '@dealer/db';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { hashToken } from '../../accounts/token.ts';
 import { announceAccess } from '../../auth/announce-access.ts';
-import { hashToken } from '../../auth/token.ts';
 import { deviceName } from '../../domain/site/device-name.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { nameOfPerson } from '../../person-name.ts';

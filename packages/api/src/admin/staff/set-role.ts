@@ -1,6 +1,6 @@
 import type { User } from '@dealer/db';
+import { findUserByEmail } from '../../accounts/find-by-email.ts';
 import { lockSuperadmins } from '../../auth/superadmins.ts';
-import { findUserByEmail } from '../../auth/user.ts';
 import type { Services } from '../../context.ts';
 import type { Role } from '../../domain/site/roles.ts';
 import { conflict, notFound } from '../../errors.ts';

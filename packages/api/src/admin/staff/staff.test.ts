@@ -10,7 +10,7 @@ import {
 import { makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMailToken } from '../../auth/mail-tokens.ts';
+import { createMailToken } from '../../accounts/mail-tokens.ts';
 import { createSession } from '../../auth/session/index.ts';
 import type { Actor } from '../../context.ts';
 import { callerFor, type TestContext, testContext, testPasswords } from '../../testing/index.ts';

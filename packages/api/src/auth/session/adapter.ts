@@ -1,7 +1,7 @@
 import { type Db, sessions, users } from '@dealer/db';
 import { eq, lte } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser } from 'lucia';
-import { hashToken } from '../token.ts';
+import { hashToken } from '../../accounts/token.ts';
 
 /** Deletes the sessions that have expired at a moment. */
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Db, type SessionFacts, sessions, users } from '@dealer/db';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
+import { hashToken } from '../../accounts/token.ts';
 import { retention } from '../../domain/shop/retention.ts';
-import { hashToken } from '../token.ts';
 import { SessionsAdapter } from './adapter.ts';
 
 export { deleteExpiredSessions } from './adapter.ts';

@@ -5,6 +5,7 @@ import { conflict, notFound, tooManyRequests } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
+import { stockAlertConfirmationJob } from '../../mail/stock-alert.ts';
 import { isAvailable } from '../../stock-alerts/availability.ts';
 import { visibleTo } from '../products/visibility.ts';
 import type { CreateStockAlertInput } from './schema.ts';
@@ -48,9 +49,9 @@ export async function createStockAlert(
           notifiedAt: null,
         },
       })
-      .returning({ alertId: stockAlerts.id });
+      .returning({ id: stockAlerts.id });
     if (!alert) throw new Error('The alert was not stored');
-    await enqueue(tx, ctx, { topic: 'mail.stockAlertConfirmation', payload: alert });
+    await enqueue(tx, ctx, stockAlertConfirmationJob(alert.id));
     return received;
   });
 }

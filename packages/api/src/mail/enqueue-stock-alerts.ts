@@ -2,7 +2,8 @@ import { type Product, stockAlerts, type Transaction } from '@dealer/db';
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { chunks } from '../domain/chunks.ts';
 import { enqueueAll } from '../jobs/queue.ts';
-import { isAvailable } from './availability.ts';
+import { isAvailable } from '../stock-alerts/availability.ts';
+import { backInStockJob } from './stock-alert.ts';
 
 interface Write {
   before: Product;
@@ -31,9 +32,9 @@ export async function enqueueStockAlerts(
         isNull(stockAlerts.notifiedAt),
       ),
     )
-    .returning({ alertId: stockAlerts.id });
+    .returning({ id: stockAlerts.id });
   for (const chunk of chunks(due)) {
-    const orders = chunk.map((payload) => ({ topic: 'mail.backInStock', payload }) as const);
+    const orders = chunk.map(({ id }) => backInStockJob(id));
     await enqueueAll(tx, { now: () => now }, orders);
   }
 }
