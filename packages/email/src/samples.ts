@@ -104,7 +104,7 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     timeLeft: '3.5 open hours',
     staffUrl: `${sampleShop.siteUrl}/admin/quotes?request=118`,
   },
-  'monday-letter': {
+  'weekly-report': {
     shop: sampleShop,
     firstName: 'Olive',
     week: 'Nov 16 to Nov 22, 2026',

@@ -10,7 +10,6 @@ import {
   type LeadPathBrokenProps,
   leadPathBrokenSubject,
 } from './templates/lead-path-broken.tsx';
-import { MondayLetter, type MondayLetterProps, mondayLetterSubject } from './templates/monday-letter.tsx';
 import {
   QuoteNotification,
   type QuoteNotificationProps,
@@ -33,6 +32,7 @@ import {
 } from './templates/stock-alert-confirmation.tsx';
 import { TestMail, type TestMailProps, testMailSubject } from './templates/test-mail.tsx';
 import { VerifyEmail, type VerifyEmailProps, verifyEmailSubject } from './templates/verify-email.tsx';
+import { WeeklyReport, type WeeklyReportProps, weeklyReportSubject } from './templates/weekly-report.tsx';
 
 /** The props of every mail template. */
 export interface TemplateProps {
@@ -46,7 +46,7 @@ export interface TemplateProps {
   'staff-added': StaffAddedProps;
   'stock-alert-confirmation': StockAlertConfirmationProps;
   'back-in-stock': BackInStockProps;
-  'monday-letter': MondayLetterProps;
+  'weekly-report': WeeklyReportProps;
   'request-due': RequestDueProps;
   'lead-path-broken': LeadPathBrokenProps;
   'test-mail': TestMailProps;
@@ -72,7 +72,7 @@ export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> 
   'back-in-stock': { component: BackInStock, subject: backInStockSubject },
   'request-due': { component: RequestDue, subject: requestDueSubject },
   'lead-path-broken': { component: LeadPathBroken, subject: leadPathBrokenSubject },
-  'monday-letter': { component: MondayLetter, subject: mondayLetterSubject },
+  'weekly-report': { component: WeeklyReport, subject: weeklyReportSubject },
   'test-mail': { component: TestMail, subject: testMailSubject },
 };
 

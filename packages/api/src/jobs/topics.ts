@@ -28,7 +28,7 @@ export interface JobPayloads {
   'mail.requestDue': { quoteId: number; userId: number; since: string };
   /** The same of a message of the contact page. */
   'mail.messageDue': { messageId: number; userId: number; since: string };
-  /** Sends the figures of the week before a Monday to a superadmin. */
+  /** Sends the weekly report to a superadmin. Its two topics keep the name under which jobs are stored. */
   'mail.mondayLetter': { userId: number; monday: string };
   /** Tells a superadmin that requests do not reach the shop. */
   'mail.leadPathBroken': { userId: number; probeId: number };
@@ -58,7 +58,7 @@ export interface JobPayloads {
   'leadPath.notify': { probeId: number };
   /** Checks whether a test request reached the mail server in time. */
   'leadPath.check': { probeId: number };
-  /** Enqueues the letter about the week before a Monday for each superadmin. */
+  /** Enqueues the report about the week before a Monday for each superadmin. */
   'maintenance.mondayLetter': { monday: string };
   /** Deletes what has expired: sessions, rate limits, jobs done long ago. */
   'maintenance.sweep': { day: string };

@@ -15,17 +15,17 @@ beforeEach(async () => {
 });
 
 const at = (now: Date) => ({ ...ctx, now: () => now });
-const letterJobs = () =>
+const reportJobs = () =>
   ctx.db.select({ runAt: jobs.runAt }).from(jobs).where(eq(jobs.topic, 'maintenance.mondayLetter'));
 
 it.each([
   ['on a Thursday', before(80), MONDAY],
   ['shortly before it', before(0.1), MONDAY],
   ['at that moment', MONDAY, new Date('2026-11-30T12:00:00Z')],
-])('%s, the letter of the next Monday is enqueued once', async (_when, now, due) => {
+])('%s, the report of the next Monday is enqueued once', async (_when, now, due) => {
   await enqueueMaintenance(at(now));
   await enqueueMaintenance(at(now));
-  expect(await letterJobs()).toEqual([{ runAt: due }]);
+  expect(await reportJobs()).toEqual([{ runAt: due }]);
 });
 
 it('goes to each superadmin who can sign in, about the week before, once', async () => {
@@ -47,9 +47,9 @@ it('goes to each superadmin who can sign in, about the week before, once', async
 
   await enqueueMaintenance(at(before(80)));
   await runDueJobs(at(MONDAY));
-  const letters = ctx.mailer.sent.filter(({ template }) => template === 'monday-letter');
-  expect(letters).toHaveLength(1);
-  expect(letters[0]).toMatchObject({
+  const reports = ctx.mailer.sent.filter(({ template }) => template === 'weekly-report');
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toMatchObject({
     to: 'olive@example.com',
     props: {
       firstName: 'Olive',

@@ -34,7 +34,7 @@ export async function enqueueWeeklyReports(
 
 /** What the report says about a week. */
 export type WeekDescription = Pick<
-  OutgoingMail<'monday-letter'>['props'],
+  OutgoingMail<'weekly-report'>['props'],
   'week' | 'lines' | 'demand' | 'missedSearches'
 >;
 
@@ -59,7 +59,7 @@ export function weeklyReportSender(describeWeek: (services: Services, at: Date) 
     await sendLogged(
       services,
       {
-        template: 'monday-letter',
+        template: 'weekly-report',
         props: {
           shop: await mailShop(services),
           firstName: reader.firstName ?? '',

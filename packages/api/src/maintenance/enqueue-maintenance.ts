@@ -40,14 +40,14 @@ export async function enqueueLeadProbe(services: Services): Promise<void> {
 }
 
 /** Before the shop opens. */
-const LETTER_AT = 'T07:00';
+const REPORT_AT = 'T07:00';
 
-/** Enqueues the letter of the next Monday, whichever process is first. */
-async function enqueueMondayLetter(services: Services): Promise<void> {
+/** Enqueues the weekly report of the next Monday, whichever process is first. */
+async function enqueueWeeklyReport(services: Services): Promise<void> {
   const now = services.now();
   const mondays = [startOfWeek(now), startOfWeek(now, -1)].map(formatDay);
   for (const monday of mondays) {
-    const runAt = momentOfClock(`${monday}${LETTER_AT}`);
+    const runAt = momentOfClock(`${monday}${REPORT_AT}`);
     if (!runAt || runAt <= now) continue;
     await inTransaction(services, (tx, services) =>
       enqueue(tx, services, {
@@ -97,7 +97,7 @@ async function enqueueLateSales(services: Services, hour: string): Promise<void>
 
 /**
  * Enqueues the jobs that the clock asks for, whichever process is first: a sweep, a backup and a test of the lead path per day, a
- * look for requests that are due and for late sales per hour, a letter per week.
+ * look for requests that are due and for late sales per hour, a report per week.
  */
 export async function enqueueMaintenance(services: Services): Promise<void> {
   const hour = services.now().toISOString().slice(0, 13);
@@ -110,7 +110,7 @@ export async function enqueueMaintenance(services: Services): Promise<void> {
     lateSales: () => enqueueLateSales(services, hour),
     backup: () => enqueueBackup(services),
     leadProbe: () => enqueueLeadProbe(services),
-    mondayLetter: () => enqueueMondayLetter(services),
+    weeklyReport: () => enqueueWeeklyReport(services),
   };
   for (const [kind, enqueueKind] of Object.entries(kinds)) {
     try {

@@ -3,7 +3,7 @@ import { Action, Paragraph, PlainLink, Remark, TextLink, Title } from '../layout
 import type { MailShop } from '../shop.ts';
 import { greeting, subjectLine } from '../wording.ts';
 
-export interface MondayLetterProps {
+export interface WeeklyReportProps {
   shop: MailShop;
   firstName: string;
   /** 'Nov 16 to Nov 22, 2026'. */
@@ -19,7 +19,7 @@ export interface MondayLetterProps {
 }
 
 /** What an owner wants to know about last week, on Monday morning. */
-export function MondayLetter({
+export function WeeklyReport({
   shop,
   firstName,
   week,
@@ -27,7 +27,7 @@ export function MondayLetter({
   demand,
   missedSearches,
   staffUrl,
-}: MondayLetterProps) {
+}: WeeklyReportProps) {
   return (
     <Layout shop={shop} preview={lines[0] ?? week}>
       <Title>Last week in the shop</Title>
@@ -50,11 +50,11 @@ export function MondayLetter({
       ))}
       <Action href={staffUrl}>Open the dashboard</Action>
       <PlainLink href={staffUrl} />
-      <Remark>Every superadmin of the shop gets this letter on Monday morning.</Remark>
+      <Remark>Every superadmin of the shop gets this report on Monday morning.</Remark>
     </Layout>
   );
 }
 
-export function mondayLetterSubject({ week, shop }: MondayLetterProps): string {
+export function weeklyReportSubject({ week, shop }: WeeklyReportProps): string {
   return subjectLine(`Last week in the shop (${week}) - ${shop.name}`);
 }
