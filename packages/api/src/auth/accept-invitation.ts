@@ -1,14 +1,16 @@
-import { auditLogs, isUniqueViolation, type Transaction, users } from '@dealer/db';
+import { isUniqueViolation, type Transaction, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { ofEmail } from '../accounts/find-by-email.ts';
 import { consumeInvitation, isInvitationToken } from '../accounts/invitations.ts';
 import { deleteMailTokens } from '../accounts/mail-tokens.ts';
+import { recordEdit } from '../audit/record-edit.ts';
 import type { Context } from '../context.ts';
 import { isStaff } from '../domain/site/roles.ts';
 import { conflict, invalid } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { limitAddress } from '../limits/limits.ts';
 import { nameColumns, nameOfPerson } from '../person-name.ts';
+import { announceAccess } from './announce-access.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { invalidateUserSessions } from './session/index.ts';
 
@@ -49,22 +51,25 @@ async function accept(
   await invalidateUserSessions(tx, saved.id);
   await deleteMailTokens(tx, saved.id);
   await forgetDevices(tx, saved.id);
-  await tx.insert(auditLogs).values({
-    actionType: account ? 'UPDATED' : 'CREATED',
-    entityType: 'staff',
-    entityId: saved.id,
-    entityName: nameOfPerson(saved),
-    userId: saved.id,
-    userName: nameOfPerson(saved),
-    changes: [{ field: 'role', oldValue: account?.role ?? null, newValue: saved.role, isNoisy: false }],
-    createdAt: ctx.now(),
-  });
+  const actor = { id: saved.id, name: nameOfPerson(saved) };
+  await recordEdit(
+    tx,
+    { actor, now: ctx.now },
+    {
+      actionType: account ? 'UPDATED' : 'CREATED',
+      entityType: 'staff',
+      entityId: saved.id,
+      entityName: actor.name,
+      before: account ? { role: account.role } : null,
+      after: { role: saved.role },
+    },
+  );
   return saved.id;
 }
 
 /**
  * Accepts an invitation to the staff with the token of its mail, which works once, and sets the password. Reaching the mailbox
- * proves the email: sessions, links and known devices that an account of it had before end.
+ * proves the email: sessions, streams, links and known devices that an account of it had before end.
  * @throws BAD_REQUEST when the token is unknown, used, expired or of another email, TOO_MANY_REQUESTS
  */
 export async function acceptInvitation(ctx: Context, input: AcceptInput): Promise<{ message: string }> {
@@ -74,9 +79,12 @@ export async function acceptInvitation(ctx: Context, input: AcceptInput): Promis
   if (!(await isInvitationToken(ctx.db, email, token, ctx.now()))) throw invalidLink();
   const passwordHash = await ctx.passwords.hash(newPassword);
   try {
-    const device = await inTransaction(ctx, async (tx, ctx) =>
-      rememberDevice(tx, ctx, await accept(tx, ctx, input, passwordHash)),
-    );
+    const device = await inTransaction(ctx, async (tx, ctx) => {
+      const id = await accept(tx, ctx, input, passwordHash);
+      const cookie = await rememberDevice(tx, ctx, id);
+      await announceAccess(tx, id);
+      return cookie;
+    });
     ctx.session.setCookie(device);
   } catch (error) {
     // The same address registered since its account was looked for.

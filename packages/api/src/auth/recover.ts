@@ -3,12 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { findUserByEmail } from '../accounts/find-by-email.ts';
 import { consumeMailTokens, findMailToken } from '../accounts/mail-tokens.ts';
 import type { Context } from '../context.ts';
+import { isStaff } from '../domain/site/roles.ts';
 import { invalid } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { limitAddress, limitLinkRequest } from '../limits/limits.ts';
 import { passwordResetJob } from '../mail/reset-password.ts';
 import { verificationJob } from '../mail/verify-email.ts';
+import { announceAccess } from './announce-access.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { invalidateUserSessions } from './session/index.ts';
 
@@ -42,7 +44,7 @@ export async function resendVerification(
 }
 
 /**
- * Sets a new password with a reset token, which works once. All sessions and known devices of the user end, and the user's
+ * Sets a new password with a reset token, which works once. All sessions, streams and known devices of the user end, and the user's
  * other reset tokens become invalid. Reaching the mailbox proves the email.
  * @throws BAD_REQUEST when the token is unknown, used, expired, or of another email or a disabled account, TOO_MANY_REQUESTS
  */
@@ -62,11 +64,14 @@ export async function resetPassword(
       .update(users)
       .set({ passwordHash, emailVerified: true, updatedAt: ctx.now() })
       .where(and(eq(users.id, user.id), isNull(users.disabledAt)))
-      .returning({ id: users.id });
+      .returning({ role: users.role });
     if (!changed || !(await consumeMailTokens(tx, user.id, 'reset', token, ctx.now()))) throw invalidToken();
     await invalidateUserSessions(tx, user.id);
     await forgetDevices(tx, user.id);
-    return rememberDevice(tx, ctx, user.id);
+    const cookie = await rememberDevice(tx, ctx, user.id);
+    // Only the staff have streams.
+    if (isStaff(changed)) await announceAccess(tx, user.id);
+    return cookie;
   });
   ctx.session.setCookie(device);
   return { message: 'Password reset successful' };

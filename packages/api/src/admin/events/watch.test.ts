@@ -6,7 +6,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { invalidateUserSessions } from '../../auth/session/index.ts';
 import { openSession } from '../../auth/sign-in.ts';
 import { toPublicError } from '../../errors.ts';
-import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import {
+  actors,
+  callerFor,
+  runDueJobs,
+  storedActor,
+  type TestContext,
+  testContext,
+} from '../../testing/index.ts';
 import type { ContactMessageEvent, QuoteEvent, StaffEvent } from './schema.ts';
 import { watchEvents } from './watch.ts';
 
@@ -193,8 +200,8 @@ describe('the stream of requests', () => {
 
   describe('of a viewer who', () => {
     /** The stream of somebody signed in, which looks at the session every few milliseconds. */
-    async function signedInStream() {
-      const { id, email } = await makeUser(ctx.db, { role: 'admin' });
+    async function signedInStream(values?: { email: string; emailVerified?: boolean }, sessionCheckMs = 5) {
+      const { id, email } = await makeUser(ctx.db, { ...values, role: 'admin' });
       await openSession(ctx, id);
       const token = /^sid=([^;]+)/m.exec(ctx.cookies.join('\n'))?.[1] ?? '';
       const viewer = {
@@ -202,7 +209,7 @@ describe('the stream of requests', () => {
         actor: { id, email, role: 'admin' as const, name: 'Sam' },
         session: { ...ctx.session, token },
       };
-      const stream = await watchEvents(viewer, { lastEventId: 0 }, undefined, 5);
+      const stream = await watchEvents(viewer, { lastEventId: 0 }, undefined, sessionCheckMs);
       ending.push({ return: async () => stream.return() });
       await makeQuoteRequest(ctx.db);
       await stream.next();
@@ -221,6 +228,35 @@ describe('the stream of requests', () => {
       const ended = next.then(() => undefined, toPublicError);
       await ctx.db.update(users).set({ role: 'customer' }).where(eq(users.id, id));
       expect(await ended).toMatchObject({ code: 'FORBIDDEN' });
+    });
+
+    const email = 'nora@example.com';
+    /** The session is not checked in time unless the stream is told to. */
+    const NEVER_MS = 3_600_000;
+    const newPassword = 'a good password';
+    const mailedToken = async (link: string) => {
+      await runDueJobs(ctx);
+      return new URL(String(ctx.mailer.sent.at(-1)?.props[link])).searchParams.get('token') ?? '';
+    };
+
+    it('accepts an invitation, already on the staff, ends at once', async () => {
+      const { id, email: ownerEmail } = await makeUser(ctx.db, { role: 'superadmin' });
+      const owner = callerFor(ctx, { id, email: ownerEmail, role: 'superadmin', name: 'Olive' });
+      await owner.admin.staff.invite({ email, firstName: 'Nora', lastName: 'New', role: 'admin' });
+      const token = await mailedToken('acceptUrl');
+      const { next } = await signedInStream({ email, emailVerified: false }, NEVER_MS);
+      const ended = next.then(() => undefined, toPublicError);
+      await callerFor(ctx, null).auth.acceptInvitation({ email, token, newPassword });
+      expect(await ended).toMatchObject({ code: 'UNAUTHORIZED' });
+    });
+
+    it('sets another password by a mailed link ends at once', async () => {
+      const { next } = await signedInStream({ email }, NEVER_MS);
+      const ended = next.then(() => undefined, toPublicError);
+      await callerFor(ctx, null).auth.forgotPassword({ email });
+      const token = await mailedToken('resetUrl');
+      await callerFor(ctx, null).auth.resetPassword({ email, token, newPassword });
+      expect(await ended).toMatchObject({ code: 'UNAUTHORIZED' });
     });
   });
 });

@@ -1,11 +1,11 @@
 import { type SiteSetting, siteSettings, type Transaction } from '@dealer/db';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { recordEdit } from '../../audit/record-edit.ts';
 import type { Context } from '../../context.ts';
 import { emailSettings, isEmailSetting } from '../../domain/shop/settings.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getShop } from '../../shop/get-shop.ts';
-import { recordEdit } from '../audit/record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { EmailSettingState, RestoreDefaultInput, SetSettingInput } from './schema.ts';
 

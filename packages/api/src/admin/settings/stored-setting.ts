@@ -1,6 +1,6 @@
 import { type Db, siteSettings, type Transaction } from '@dealer/db';
 import { eq, sql } from 'drizzle-orm';
-import type { EntryContext } from '../audit/record-edit.ts';
+import type { EntryContext } from '../../audit/record-edit.ts';
 import { laterThan } from '../stale-save.ts';
 
 const { id, key, updatedAt, updatedByName } = siteSettings;

@@ -1,6 +1,5 @@
 import { type AuditActionType, type AuditEntityType, auditLogs, type Transaction } from '@dealer/db';
-import { sameValue } from '../../domain/products/product-changes.ts';
-import type { ChangeContext } from '../products/change-context.ts';
+import { sameValue } from '../domain/products/product-changes.ts';
 
 /** Fields with long texts or lists, which a list of changes shows as '(changed)'. */
 const longFields = new Set(['message', 'reply', 'privateNote', 'hours', 'closedDays']);
@@ -18,7 +17,8 @@ interface Edit {
 
 /** Who an entry of the activity log names, and when. */
 export interface EntryContext {
-  actor: ChangeContext['actor'];
+  /** Id and name are null for the system. */
+  actor: { id: number | null; name: string | null };
   now: () => Date;
 }
 
