@@ -12,7 +12,7 @@ const scores = {
 interface Version {
   versionName: string;
   metrics: Record<string, unknown>;
-  doubt: string | null;
+  warning: string | null;
 }
 
 /** Of one call among those that are sent together. */
@@ -32,7 +32,7 @@ async function showAsMeasured(page: Page, versionName: string) {
       if (!version || !meta) continue;
       const measured = { runId: 1, baselineId: null, products: 1, scores, baselineScores: scores };
       version.metrics['trial'] = { ...measured, measuredAt: '2026-03-02T15:00:00.000Z' };
-      version.doubt = 'It was worse on the golden set.';
+      version.warning = 'It was worse on the golden set.';
       meta.values[`${at}.metrics.trial.measuredAt`] = ['Date'];
     }
     await route.fulfill({ response, json: answers });
