@@ -158,10 +158,11 @@ describe('a disabled account', () => {
       undefined,
       600_000,
     );
-    const ended = stream.next();
+    // Awaited from the start: the stream may end before disable() has returned.
+    const ended = expect(stream.next()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await staff().setRole({ id: member.id, role: 'superadmin' });
     await staff().disable({ id: member.id });
-    await expect(ended).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await ended;
   });
 });
 
