@@ -1,4 +1,4 @@
-import { knownDevices, mailTokens, sessions, users } from '@dealer/db';
+import { knownDevices, mailTokens, sessions, staffEvents, users } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -114,6 +114,12 @@ describe('Google sign-in', () => {
     expect(devices.map(({ tokenHash }) => tokenHash)).not.toContain('hijacker');
     const left = await ctx.db.select().from(sessions);
     expect(left.map((session) => session.sess.userAgent)).toEqual(['test']);
+  });
+
+  it('announces to the streams of staff that the sessions of an unverified account ended', async () => {
+    const { id } = await makeUser(ctx.db, { email: ada.email, role: 'admin', emailVerified: false });
+    await signInAs(ada);
+    expect(await ctx.db.select().from(staffEvents)).toMatchObject([{ topic: 'access', subjectId: id }]);
   });
 
   it('rejects a second identity with the email of a linked account, and logs it', async () => {

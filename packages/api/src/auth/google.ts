@@ -5,10 +5,12 @@ import * as z from 'zod';
 import { ofEmail } from '../accounts/find-by-email.ts';
 import { deleteMailTokens } from '../accounts/mail-tokens.ts';
 import type { Context } from '../context.ts';
+import { isStaff } from '../domain/site/roles.ts';
 import { conflict, forbidden, unauthorized } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { createLimitedFetch } from '../outbound/limited-fetch.ts';
 import { nameColumns } from '../person-name.ts';
+import { announceAccess } from './announce-access.ts';
 import { forgetDevices } from './known-devices.ts';
 import { invalidateUserSessions } from './session/index.ts';
 import { openSession } from './sign-in.ts';
@@ -128,6 +130,8 @@ async function accountOf(
         ...(isUnproven && { passwordHash: null }),
       })
       .where(eq(users.id, local.id));
+    // Only the staff have streams.
+    if (isUnproven && isStaff(local)) await announceAccess(tx, local.id);
     return local.id;
   }
   const [created] = await tx
