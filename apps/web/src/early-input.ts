@@ -37,8 +37,8 @@ export const holdSubmitScript = `function sendHeld(f){if(f&&!window.appStarted&&
 export const holdPressScript = `addEventListener('click',e=>{var b=e.target.closest('button[type=button]:not([popovertarget]),a[data-by-script]'),n=0,has=()=>Object.keys(b).some(k=>/^__reactP/.test(k)),look=()=>{if(window.appStarted&&has())b.held=0,b.click();else{setTimeout(look,100);if(n++==${HOLD_LIMIT_MS / 100})showWithoutScripts()}};if(b?.href&&!has()&&!window.hideWithoutScripts)e.preventDefault();if(b&&!b.held&&!has())b.held=1,setTimeout(()=>{has()?b.held=0:look()})},true);`;
 
 /**
- * Leaves nothing to the browser of what somebody who is signed in types before the app has started: whoever comes Back after they
- * have signed out would have it. Part of their pages alone; `persistInput` does so later.
+ * Has the browser forget what somebody who is signed in types before the app has started: otherwise the next person who presses Back
+ * after their sign-out would see it. Only pages of signed-in people have it; `persistInput` does the same once the app runs.
  */
 export const forgetEarlyInputScript = `addEventListener('pagehide',()=>{if(!window.appStarted)for(let f of document.querySelectorAll('input,textarea,select'))f.autocomplete='off'});`;
 

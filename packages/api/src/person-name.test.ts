@@ -29,7 +29,7 @@ it.each([
   expect(nameColumns(firstName, lastName)).toEqual({ firstName, lastName, name });
 });
 
-it('keeps the whole name equal to its parts, whoever writes them', async () => {
+it('stores the whole name equal to its parts by each write of a user', async () => {
   const ctx = await testContext();
   const owner = await storedActor(ctx, 'superadmin');
   const account = { email: 'ada@example.com', password: 'long enough to be safe' };

@@ -1,5 +1,5 @@
 import { type AuditActionType, type AuditEntityType, auditLogs, type Transaction } from '@dealer/db';
-import { sameValue } from '../domain/products/product-changes.ts';
+import { sameValue } from './domain/products/product-changes.ts';
 
 /** Fields with long texts or lists, which a list of changes shows as '(changed)'. */
 const longFields = new Set(['message', 'reply', 'privateNote', 'hours', 'closedDays']);

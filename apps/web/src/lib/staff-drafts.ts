@@ -148,7 +148,7 @@ export function followOtherTabs(): () => void {
 }
 
 /**
- * Stores again what signing out in another tab removed, while it is still open here: whoever tries to send it is told that
+ * Stores again what signing out in another tab removed, while it is still open here: a person who tries to send it is told that
  * nothing is lost.
  */
 function keepDraftsAgain(): void {

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ComponentProps, FC, ReactNode } from 'react';
 import { EditProduct } from '../features/admin/inventory/form/EditProduct.tsx';
 import {
@@ -115,6 +116,16 @@ export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 export const press = (text: string) =>
   fireEvent.click(screen.getByText(text, { selector: 'button *' }).closest('button') ?? document.body);
+/** Types what a new product needs to be published: a saw named Forester. */
+export async function typeForester() {
+  type(/^Brand/, 'Echo');
+  type(/^Model Number/, 'CS-590');
+  type(/^Product Name/, 'Forester');
+  type(/^SKU/, 'CS-590');
+  type(/^Listing Price/, '449');
+  await userEvent.click(field(/^Category/));
+  await userEvent.click(await screen.findByText('Lawn Mowers'));
+}
 export const save = () => fireEvent.submit(screen.getByLabelText('Edit product'));
 /** What assistive technology says of a field beside its name. */
 export const described = (element: Element) =>

@@ -89,9 +89,9 @@ const steps: Record<string, (tx: Transaction, now: Date, periods: Retention) => 
           notExists(tx.select().from(quoteRequests).where(eq(quoteRequests.id, auditLogs.entityId))),
         ),
       ),
-  'signs of answering': (tx, now) =>
+  'who is answering requests': (tx, now) =>
     tx.delete(quoteAnswering).where(lt(quoteAnswering.typedAt, daysBefore(now, 1))),
-  'signs of answering messages': (tx, now) =>
+  'who is answering messages': (tx, now) =>
     tx.delete(messageAnswering).where(lt(messageAnswering.typedAt, daysBefore(now, 1))),
   messages: (tx, now, periods) =>
     tx.delete(contactMessages).where(lt(contactMessages.createdAt, oldestRequest(now, periods))),

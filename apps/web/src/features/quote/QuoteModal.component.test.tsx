@@ -46,6 +46,17 @@ async function setUp(create: () => unknown) {
 const nothing = () => undefined;
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
 
+/** Sends the request and closes the modal before its answer comes. @returns gives the answer */
+async function submitAndClose(): Promise<(created: unknown) => void> {
+  let answer = (_created: unknown): void => undefined;
+  const api = await setUp(() => new Promise((resolve) => (answer = resolve)));
+  await submit();
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  return answer;
+}
+
 afterEach(() => {
   vi.restoreAllMocks();
   closeQuoteModal();
@@ -54,24 +65,14 @@ afterEach(() => {
 });
 
 it('confirms a request that arrived after the modal was closed, with the way to it', async () => {
-  let answer = (_created: unknown): void => undefined;
-  const api = await setUp(() => new Promise((resolve) => (answer = resolve)));
-  await submit();
-  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
-  closeQuoteModal();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const answer = await submitAndClose();
   answer({ id: 1, requestNumber: 17, statusPath: '/request?id=17' });
   expect(await screen.findByText('Quote Request Sent!')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Follow your request' })).toBeDefined();
 });
 
 it('leaves the form for another machine as it is when the answer about the first arrives', async () => {
-  let answer = (_created: unknown): void => undefined;
-  const api = await setUp(() => new Promise((resolve) => (answer = resolve)));
-  await submit();
-  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
-  closeQuoteModal();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const answer = await submitAndClose();
   const other = { product: { id: 2, name: 'Echo CS-590' } };
   openQuoteModal(other);
   await userEvent.type(await screen.findByLabelText('Comments'), 'With a case?');
@@ -92,12 +93,7 @@ it('says that a request is not in the list of the account of somebody who has si
 });
 
 it('says so after the modal was closed, too', async () => {
-  let answer = (_created: unknown): void => undefined;
-  const api = await setUp(() => new Promise((resolve) => (answer = resolve)));
-  await submit();
-  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
-  closeQuoteModal();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const answer = await submitAndClose();
   answer(outside);
   expect(await screen.findByText(NOT_LISTED)).toBeDefined();
 });

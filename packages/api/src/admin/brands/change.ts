@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Brand, brandAliases, brands, isUniqueViolation, products, type Transaction } from '@dealer/db';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { recordEdit } from '../../audit/record-edit.ts';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import { bareName } from '../../domain/products/match-key.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { recordEdit } from '../../record-edit.ts';
 import { moveFormerNames, readFormerNames, rememberFormerName } from '../brand-moves/former-names.ts';
 import { metadataOfMove } from '../brand-moves/move-brand.ts';
 import { type BrandNames, moveBrandData } from '../brand-moves/move-brand-data.ts';

@@ -5,8 +5,9 @@ import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { callerFor, storedActor, testContext } from '../../testing/index.ts';
 
-it('undo of a rename beside a second rename finds the name that the brand has by then', async () => {
-  const ctx = await testContext({ now: () => new Date('2026-03-02T15:00:00Z') });
+/** A catalog with its owner, and two more connections to its database. */
+async function setUp(services: Parameters<typeof testContext>[0] = {}) {
+  const ctx = await testContext(services);
   const [second, third] = [await openBeside(ctx.db), await openBeside(ctx.db)];
   onTestFinished(async () => {
     await second.close();
@@ -14,7 +15,11 @@ it('undo of a rename beside a second rename finds the name that the brand has by
   });
   await makeCatalogTree(ctx.db);
   const owner = await storedActor(ctx, 'superadmin');
-  const admin = callerFor(ctx, owner).admin;
+  return { ctx, owner, admin: callerFor(ctx, owner).admin, second, third };
+}
+
+it('undo of a rename beside a second rename finds the name that the brand has by then', async () => {
+  const { ctx, owner, admin, second, third } = await setUp({ now: () => new Date('2026-03-02T15:00:00Z') });
   const brand = await makeBrand(ctx.db, { name: 'A' });
   const { id } = await makeProduct(ctx.db, { brand: 'A', price: '100.00', model: null });
   await ctx.db.insert(productMetadata).values({ brand: 'A', model: 'Q6500' });
@@ -52,15 +57,7 @@ it('undo of a rename beside a second rename finds the name that the brand has by
 it.each(['save', 'rename'] as const)(
   'undo that brings a brand back takes turns with a %s that gives its name to the product',
   async (other) => {
-    const ctx = await testContext();
-    const [second, third] = [await openBeside(ctx.db), await openBeside(ctx.db)];
-    onTestFinished(async () => {
-      await second.close();
-      await third.close();
-    });
-    await makeCatalogTree(ctx.db);
-    const owner = await storedActor(ctx, 'superadmin');
-    const admin = callerFor(ctx, owner).admin;
+    const { ctx, owner, admin, second, third } = await setUp();
     const there = callerFor({ ...ctx, db: second.db }, owner).admin;
     const a = await makeBrand(ctx.db, { name: 'A' });
     const b = await makeBrand(ctx.db, { name: 'B' });

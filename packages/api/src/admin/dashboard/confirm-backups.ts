@@ -1,7 +1,7 @@
 import { siteSettings } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { recordEdit } from '../../audit/record-edit.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 
 /** The key of the setting that exists while backups are confirmed. */

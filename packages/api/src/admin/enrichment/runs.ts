@@ -97,7 +97,7 @@ export async function startRun(ctx: StaffContext, input: StartRunInput): Promise
  * Locks a run that is to stop or to go on.
  * @throws FORBIDDEN for trials, which belong to the configuration of Smart Lookup (admin §6); CONFLICT where its undo has begun
  */
-async function lockToStopOrGoOn(
+async function lockRunToControl(
   tx: Transaction,
   { actor }: Pick<StaffContext, 'actor'>,
   id: number,
@@ -113,7 +113,7 @@ async function lockToStopOrGoOn(
 /** Asks a run to stop after the products that are under way. What was changed stays. @throws CONFLICT unless it runs */
 export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
   await inTransaction(ctx, async (tx, ctx) => {
-    const run = await lockToStopOrGoOn(tx, ctx, id);
+    const run = await lockRunToControl(tx, ctx, id);
     const isStopped = run.status === 'running' && !(await hasOpenStep(tx, run));
     if (run.status === 'paused' || isStopped) return stopAsCanceled(tx, ctx, run);
     if (run.status !== 'running') throw conflict('This run is not under way');
@@ -135,7 +135,7 @@ export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Prom
 export async function resumeRun(ctx: StaffContext, input: ResumeRunInput): Promise<RunState> {
   await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {
-      const run = await lockToStopOrGoOn(tx, ctx, input.id);
+      const run = await lockRunToControl(tx, ctx, input.id);
       const isStopped = run.status === 'running' && !(await hasOpenStep(tx, run));
       if (run.status !== 'paused' && run.status !== 'canceled' && !isStopped)
         throw conflict('This run is not paused');
@@ -172,7 +172,7 @@ const restarted = {
 export async function retryFailed(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
   await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {
-      const run = await lockToStopOrGoOn(tx, ctx, id);
+      const run = await lockRunToControl(tx, ctx, id);
       if (await hasOpenStep(tx, run)) throw conflict(ONE_AT_A_TIME);
       if (run.status === 'undone') throw conflict('This run was undone');
       const again = await tx

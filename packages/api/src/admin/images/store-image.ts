@@ -9,7 +9,7 @@ export interface ImageProvenance {
 }
 
 /**
- * Keeps an image's files and the row that says where it came from. The same content has one row, which keeps its first
+ * Stores an image's files and the row that says where it came from. The same content has one row, which keeps its first
  * origin and counts as fetched now: the daily sweep leaves it for another week.
  * @returns the row, or why the image is not stored
  */

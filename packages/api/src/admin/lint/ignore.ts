@@ -1,9 +1,9 @@
 import { lintIgnores, type Product, products, type Transaction } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
-import { recordEdit } from '../../audit/record-edit.ts';
 import type { LintRule } from '../../domain/enrichment/catalog-lint.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../../record-edit.ts';
 import { lockProduct } from '../products/lock.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { checkCacheOf, readFindings } from './read.ts';

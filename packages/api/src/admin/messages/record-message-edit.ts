@@ -1,8 +1,8 @@
 import { type ContactMessage, contactMessages, type Transaction } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { recordEdit } from '../../audit/record-edit.ts';
 import { joinName } from '../../domain/text.ts';
 import { notFound } from '../../errors.ts';
+import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 
 /** Reads a message and locks it until the transaction ends. @throws NOT_FOUND */

@@ -1,6 +1,6 @@
 import type { QuoteRequest, Transaction } from '@dealer/db';
-import { recordEdit } from '../../audit/record-edit.ts';
 import { GENERAL_INQUIRY } from '../../domain/requests/quote-reply.ts';
+import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 
 /** Writes a change of a request into the activity log; null before a creation. */

@@ -1,11 +1,11 @@
 import { type Sale, saleProducts, sales } from '@dealer/db';
 import { and, eq, exists, inArray, lte, ne, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { recordEdit } from '../../audit/record-edit.ts';
 import type { Services } from '../../context.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
 import type { JobRun } from '../../jobs/types.ts';
+import { recordEdit } from '../../record-edit.ts';
 import { systemActor } from '../products/change-context.ts';
 import { laterThan } from '../stale-save.ts';
 import { applyChunk } from './apply-chunk.ts';

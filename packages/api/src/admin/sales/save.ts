@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Product, products, type Sale, saleProducts, sales, type Transaction } from '@dealer/db';
 import { and, eq, ne } from 'drizzle-orm';
-import { recordEdit } from '../../audit/record-edit.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
+import { recordEdit } from '../../record-edit.ts';
 import { shareLockBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { laterThan } from '../stale-save.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@dealer/db';
-import { recordEdit } from '../../audit/record-edit.ts';
 import { AI_COSTS_SETTING } from '../../domain/enrichment/ai-costs.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../../record-edit.ts';
 import { getAiCosts } from '../ai/costs-setting.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { staleSave } from '../stale-save.ts';

@@ -1,13 +1,14 @@
-import { type SiteSetting, siteSettings, type Transaction } from '@dealer/db';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { recordEdit } from '../../audit/record-edit.ts';
+import { type SiteSetting, siteSettings } from '@dealer/db';
+import { eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { emailSettings, isEmailSetting } from '../../domain/shop/settings.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../../record-edit.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { EmailSettingState, RestoreDefaultInput, SetSettingInput } from './schema.ts';
+import { lockSetting } from './stored-setting.ts';
 
 /** The email settings, and where mail goes while one is not set (decisions Q13). */
 export async function listEmailSettings(ctx: Context): Promise<EmailSettingState[]> {
@@ -23,24 +24,13 @@ export async function listEmailSettings(ctx: Context): Promise<EmailSettingState
   }));
 }
 
-/**
- * Locks a setting. @param previous what the caller saw, if it is to be compared
- * @throws CONFLICT if another address is set
- */
-async function lockSetting(
-  tx: Transaction,
-  key: string,
-  previous: string | null | undefined,
-): Promise<SiteSetting | undefined> {
-  // There may be no row to lock yet.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`);
-  const [before] = await tx.select().from(siteSettings).where(eq(siteSettings.key, key));
-  const stored = before?.value || null;
-  if (previous !== undefined && stored !== previous)
-    throw conflict(
-      stored ? `Somebody set it to ${stored} meanwhile` : 'Somebody chose the default meanwhile',
-    );
-  return before;
+/** @param previous what the caller saw, if it is to be compared. @throws CONFLICT if another address is set */
+function assertUnchanged(stored: SiteSetting | undefined, previous: string | null | undefined): void {
+  const address = stored?.value || null;
+  if (previous === undefined || address === previous) return;
+  throw conflict(
+    address ? `Somebody set it to ${address} meanwhile` : 'Somebody chose the default meanwhile',
+  );
 }
 
 /** Stores an email setting. @throws NOT_FOUND for any other key; CONFLICT if somebody set another address than the caller saw */
@@ -51,7 +41,8 @@ export async function setEmailSetting(
   if (!isEmailSetting(key)) throw notFound('Setting');
   const set = { value, updatedAt: ctx.now(), updatedByName: ctx.actor.name };
   await inTransaction(ctx, async (tx, ctx) => {
-    const before = await lockSetting(tx, key, previous);
+    const before = await lockSetting(tx, key);
+    assertUnchanged(before, previous);
     const [saved] = await tx
       .insert(siteSettings)
       .values({ ...set, key })
@@ -70,7 +61,8 @@ export async function restoreDefaultEmail(
 ): Promise<void> {
   if (!isEmailSetting(key)) throw notFound('Setting');
   await inTransaction(ctx, async (tx, ctx) => {
-    const removed = await lockSetting(tx, key, previous);
+    const removed = await lockSetting(tx, key);
+    assertUnchanged(removed, previous);
     if (!removed) return;
     await tx.delete(siteSettings).where(eq(siteSettings.key, key));
     await recordEdit(tx, ctx, emailEdit(removed, removed.value, null));

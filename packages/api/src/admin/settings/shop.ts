@@ -1,9 +1,9 @@
 import type { Db } from '@dealer/db';
-import { recordEdit } from '../../audit/record-edit.ts';
 import { normalizePhone } from '../../domain/person-fields.ts';
 import { SHOP_SETTING } from '../../domain/shop/settings.ts';
 import { dayNames, placeholdersOf, type Shop } from '../../domain/shop/shop.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../../record-edit.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { staleSave } from '../stale-save.ts';

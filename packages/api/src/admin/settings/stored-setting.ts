@@ -1,6 +1,6 @@
-import { type Db, siteSettings, type Transaction } from '@dealer/db';
+import { type Db, type SiteSetting, siteSettings, type Transaction } from '@dealer/db';
 import { eq, sql } from 'drizzle-orm';
-import type { EntryContext } from '../../audit/record-edit.ts';
+import type { EntryContext } from '../../record-edit.ts';
 import { laterThan } from '../stale-save.ts';
 
 const { id, key, updatedAt, updatedByName } = siteSettings;
@@ -14,9 +14,11 @@ export async function readLastSave(db: Db, setting: string) {
   return saved ?? { updatedAt: null, updatedByName: null };
 }
 
-/** Locks a setting until the transaction ends, if it is stored. */
-export async function lockSetting(tx: Transaction, setting: string): Promise<void> {
-  await tx.select({ key }).from(siteSettings).where(eq(key, setting)).for('update');
+/** Locks a setting until the transaction ends, also one that has no row to lock yet. @returns what is stored */
+export async function lockSetting(tx: Transaction, setting: string): Promise<SiteSetting | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting ${setting}`}))`);
+  const [stored] = await tx.select().from(siteSettings).where(eq(key, setting)).for('update');
+  return stored;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { StaffInvitation, Transaction } from '@dealer/db';
-import { type EntryContext, recordEdit } from '../../audit/record-edit.ts';
 import { joinName } from '../../domain/text.ts';
+import { type EntryContext, recordEdit } from '../../record-edit.ts';
 
 /** Writes the entry of an invitation that was made, sent again or withdrawn into the activity log. */
 export async function recordInvitation(

@@ -1,9 +1,9 @@
 import { isUniqueViolation, rows, searchSynonyms } from '@dealer/db';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { recordEdit } from '../../audit/record-edit.ts';
 import type { Context } from '../../context.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { laterThan } from '../stale-save.ts';
 import type { CreateSynonymInput, Synonym, SynonymPreview, UpdateSynonymInput } from './schema.ts';

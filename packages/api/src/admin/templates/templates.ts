@@ -1,9 +1,9 @@
 import { quoteResponseTemplates } from '@dealer/db';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { recordEdit } from '../../audit/record-edit.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { laterThan, staleSave } from '../stale-save.ts';
 import type { CreateTemplateInput, ResponseTemplate, UpdateTemplateInput } from './schema.ts';

@@ -1,8 +1,8 @@
 import { type Db, isUniqueViolation, savedViews, type Transaction } from '@dealer/db';
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
-import { recordEdit } from '../../audit/record-edit.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { laterThan } from '../stale-save.ts';
 import type { CreateViewInput, SavedView, UpdateViewInput } from './schema.ts';

@@ -27,7 +27,7 @@ export async function makeImport({
   try {
     answer = await send();
   } catch (lost) {
-    return { error: `${lost instanceof Error ? lost.message : expected.failed}. Try again.` };
+    return { error: lost instanceof Error ? `${lost.message}. Try again.` : expected.failed };
   }
   try {
     return readStaffAnswer(answer, { schema: madeSchema, ...expected });

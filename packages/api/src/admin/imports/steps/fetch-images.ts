@@ -134,7 +134,7 @@ async function fetchOrNote(
     return await fetchImage(services, url, by);
   } catch (error) {
     if (!isLastAttempt || signal.aborted) throw error;
-    services.log.error({ err: error, url }, 'An image of an import could not be kept');
+    services.log.error({ err: error, url }, 'An image of an import could not be stored');
     return { ok: false, reason: staffReason(error) };
   }
 }

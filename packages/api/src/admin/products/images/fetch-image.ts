@@ -2,7 +2,7 @@ import type { ProductImage } from '@dealer/db';
 import type { Services } from '../../../context.ts';
 import { storeImage } from '../../images/store-image.ts';
 
-/** An image that the shop keeps now, or in a sentence why not. */
+/** An image that is stored now, or in a sentence why not. */
 export type FetchedImage = { ok: true; image: ProductImage } | { ok: false; reason: string };
 
 /**

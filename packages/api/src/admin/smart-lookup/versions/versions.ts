@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, type SmartLookupVersion, smartLookupVersions, type Transaction } from '@dealer/db';
 import { desc, eq, max, sql } from 'drizzle-orm';
-import { recordEdit } from '../../../audit/record-edit.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { inTransaction } from '../../../in-transaction.ts';
+import { recordEdit } from '../../../record-edit.ts';
 import type { StaffContext } from '../../staff-context.ts';
 import { addMetrics, nameOfVersion, versionBefore } from './metrics.ts';
 import type { ActivateVersionInput, CreateLookupVersionInput, LookupVersion } from './schema.ts';

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { apiError } from '../../../../testing/fake-api.tsx';
-import { field, mower, openNew, press, type } from '../../../../testing/product-forms.tsx';
+import { field, mower, openNew, press, type, typeForester } from '../../../../testing/product-forms.tsx';
 
 const CREATE = 'admin.products.create';
 const UPDATE = 'admin.products.update';
@@ -19,16 +18,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-async function fillIn() {
-  type(/^Brand/, 'Echo');
-  type(/^Model Number/, 'CS-590');
-  type(/^Product Name/, 'Forester');
-  type(/^SKU/, 'CS-590');
-  type(/^Listing Price/, '449');
-  await userEvent.click(field(/^Category/));
-  await userEvent.click(await screen.findByText('Lawn Mowers'));
-}
-
 /** Opens the form, types a product and publishes it; the connection breaks before the answer comes. */
 async function publish(answers: (() => unknown)[], responses: object = {}) {
   const page = await openNew({
@@ -37,7 +26,7 @@ async function publish(answers: (() => unknown)[], responses: object = {}) {
     [UPDATE]: (input: unknown) => ({ ...stored, ...(input as object) }),
     ...responses,
   });
-  await fillIn();
+  await typeForester();
   press('Publish Product');
   await screen.findByText(/Failed to create product/);
   return page;
@@ -81,7 +70,7 @@ it('a reload keeps the key, and discarding what is typed begins another product'
   reloaded.leave();
   const third = await openNew({ [CREATE]: () => stored });
   press('Discard them');
-  await fillIn();
+  await typeForester();
   press('Save as Draft');
   await waitFor(() => expect(third.inputsOf(CREATE)).toHaveLength(1));
   expect(keysOf(third.inputsOf(CREATE))).not.toEqual([key]);

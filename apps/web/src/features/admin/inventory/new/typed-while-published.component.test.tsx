@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { keepDraft } from '../../../../lib/staff-drafts.ts';
-import { field, mower, openNew, press, type } from '../../../../testing/product-forms.tsx';
+import { field, mower, openNew, press, type, typeForester } from '../../../../testing/product-forms.tsx';
 
 const CREATE = 'admin.products.create';
 const UPDATE = 'admin.products.update';
@@ -31,13 +30,7 @@ it('what is typed while a product is being published belongs to that product, al
     'admin.products.get': () => product,
   };
   const { inputsOf, leave } = await openNew(responses);
-  type(/^Brand/, 'Echo');
-  type(/^Model Number/, 'CS-590');
-  type(/^Product Name/, 'Forester');
-  type(/^SKU/, 'CS-590');
-  type(/^Listing Price/, '449');
-  await userEvent.click(field(/^Category/));
-  await userEvent.click(await screen.findByText('Lawn Mowers'));
+  await typeForester();
   press('Publish Product');
   await waitFor(() => expect(answer).toBeDefined());
   type(/^Description/, 'Fells trees.');
