@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type Composition, compose } from './composition.ts';
 import { readEnv } from './env.ts';
 import { createApp } from './http/app.ts';
+import { uncachedResponse } from './http/cache/encodings.ts';
 import { createLog } from './log.ts';
 
 const REFRESH = `import RefreshRuntime from '/@react-refresh';RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;window.__vite_plugin_react_preamble_installed__=true`;
@@ -37,10 +38,7 @@ export async function handleInDevelopment(
 ): Promise<void> {
   const uncached: Composition['anonymous'] = {
     respond: () => false,
-    fill: async (_request, make) => {
-      const { status, headers, body } = await make();
-      return new Response(body || null, { status, headers });
-    },
+    fill: async (asked, make) => uncachedResponse(await make(), asked),
   };
   const app = createApp({ ...composition, anonymous: uncached }, makeRenderer(developmentAssets));
   await getRequestListener(app.fetch)(request, response);

@@ -1,6 +1,12 @@
 import type { AppRouter } from '@dealer/api/types';
-import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import {
+  createRequestHandler,
+  getSsrStatus,
+  RouterServer,
+  transformHtmlStringWithRouter,
+} from '@tanstack/react-router/ssr/server';
 import type { TRPCClient } from '@trpc/client';
+import { renderToString } from 'react-dom/server';
 import { inlineStyles } from './inline-styles.ts';
 import { type RouteAssets, routeAssets } from './route-assets.ts';
 import { createAppRouter } from './router.tsx';
@@ -14,8 +20,16 @@ export interface PageRequest {
   nonce: string;
 }
 
+export interface RenderedPage {
+  status: number;
+  headers: Headers;
+  /** Empty for a redirect. A string, because the body of a Response would be copied and decoded for each change of it. */
+  html: string;
+}
+
 /** Renders the page of a request: HTML with the data that it used, a redirect, or the not-found page with status 404. */
-export type RenderPage = (page: PageRequest) => Promise<Response>;
+export type RenderPage = (page: PageRequest) => Promise<RenderedPage>;
+
 interface ClientBuild {
   /** Its manifest.json. */
   manifest: unknown;
@@ -35,24 +49,25 @@ export function createRenderer({ manifest, styleOf }: ClientBuild): RenderPage {
   const hrefs = new Set(Object.values(assets.routes).flatMap(({ css = [] }) => css));
   const styles = new Map([...hrefs].map((href) => [href, styleOf(href)]));
   return async (page) => {
-    const response = await render(page);
+    const rendered = await render(page);
     const isStaffPage = /^\/admin(\/|$)/.test(new URL(page.request.url).pathname);
-    return isStaffPage || !response.body
-      ? response
-      : new Response(inlineStyles(await response.text(), styles), response);
+    return isStaffPage ? rendered : { ...rendered, html: inlineStyles(rendered.html, styles) };
   };
 }
 
 /** Makes a renderer with given assets per route, as the development server has them. */
 export function rendererWith(assets: RouteAssets): RenderPage {
-  return ({ request, publicUrl, trpcClient, nonce }) => {
+  return async ({ request, publicUrl, trpcClient, nonce }) => {
     const handle = createRequestHandler({
       request,
       getRouterManifest: () => assets,
       createRouter: () => createAppRouter({ trpcClient, publicUrl, nonce }),
     });
-    return handle(({ responseHeaders, router }) =>
-      renderRouterToString({ responseHeaders, router, children: <RouterServer router={router} /> }),
-    );
+    let html = '';
+    const { status, headers } = await handle(async ({ responseHeaders, router }) => {
+      html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+      return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
+    });
+    return { status, headers, html };
   };
 }

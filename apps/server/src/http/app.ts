@@ -7,6 +7,7 @@ import type { AppParts } from './app-parts.ts';
 import { authRoutes } from './auth-routes.ts';
 import { DRAIN_LIMITS, drainRejectedBody } from './bodies/drain-body.ts';
 import { BODY_TIME_LIMIT_MS, bodyLimits } from './body-limits.ts';
+import { uncachedResponse } from './cache/encodings.ts';
 import { addressOf, callContextOf } from './call-context.ts';
 import { apiDocsPage } from './docs/api-docs.ts';
 import { openApiDocument } from './docs/openapi.ts';
@@ -176,8 +177,7 @@ export function createApp(
       return { status: page.status, headers: page.headers, body: page.html };
     };
     if (!carriesSession(c.req.header('cookie'))) return anonymous.fill(c.env.incoming, make);
-    const { status, headers, body } = await make();
-    return new Response(body || null, { status, headers });
+    return uncachedResponse(await make(), c.env.incoming);
   });
   return app;
 }

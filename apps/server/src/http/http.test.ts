@@ -5,7 +5,7 @@ import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { renderedPage, startTestServer, type TestServer } from '../testing/server.ts';
 import { restTable } from './rest/table.ts';
 
 let server: TestServer;
@@ -154,7 +154,7 @@ describe('a page whose call failed', () => {
   it('is shown, not cached, and complete again on the next visit', async () => {
     const renderFeatured: RenderPage = async ({ trpcClient }) => {
       const featured = await trpcClient.storefront.products.featured.query().catch(() => []);
-      return new Response(`<!doctype html>${featured.map(({ name }) => name).join() || 'Unable to load'}`);
+      return renderedPage(`<!doctype html>${featured.map(({ name }) => name).join() || 'Unable to load'}`);
     };
     const shop = await startTestServer({ render: renderFeatured });
     const { db } = shop.database;

@@ -3,12 +3,12 @@ import { testPasswords } from '@dealer/api/testing';
 import { makeUser } from '@dealer/db/factories';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { renderedPage, startTestServer, type TestServer } from '../testing/server.ts';
 
 const renderPath: RenderPage = ({ request }) => {
   const { pathname } = new URL(request.url);
   const status = pathname === '/missing' ? 404 : 200;
-  return Promise.resolve(new Response('<!doctype html><html><body>A page</body></html>', { status }));
+  return Promise.resolve(renderedPage('<!doctype html><html><body>A page</body></html>', status));
 };
 
 let server: TestServer;

@@ -10,7 +10,7 @@ import {
 import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/site/offline-copy';
 import { specialPageOf } from '@dealer/api/domain/site/special-pages';
 import { transformer } from '@dealer/api/domain/transformer';
-import type { RenderPage } from '@dealer/web/entry-server';
+import type { RenderedPage, RenderPage } from '@dealer/web/entry-server';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import { logFailure, retryHeaders } from './failures.ts';
 import { plainPage } from './forms/plain-page.ts';
@@ -50,15 +50,15 @@ function localClient(call: CallContext, onFailure: (error: unknown) => void) {
   return createTRPCClient<AppRouter>({ links: [link] });
 }
 
-/** A page for an address that has used up its reads: rendering the site's own would cost what the limit saves. */
-function errorPage(error: unknown): Page {
+/** A page of a few words, where the site's own cannot be rendered, or would cost what a limit saves. */
+function errorPage(title: string, error: unknown): Page {
   const { status, message } = toPublicError(error);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     ...retryHeaders(error),
   };
-  const html = plainPage('Please wait', [message]);
+  const html = plainPage(title, [message]);
   return { status, headers, html };
 }
 
@@ -82,16 +82,22 @@ export async function makePage(
   try {
     limitRead(call);
   } catch (error) {
-    return errorPage(error);
+    return errorPage('Please wait', error);
   }
   const failures: unknown[] = [];
   // The page counts as a whole, so that none is rendered in part.
   const trpcClient = localClient({ ...call, readLimit: unlimitedReads }, (error) => failures.push(error));
   const nonce = randomBytes(16).toString('base64url');
-  const rendered = await render({ request, publicUrl, trpcClient, nonce });
+  let rendered: RenderedPage;
+  try {
+    rendered = await render({ request, publicUrl, trpcClient, nonce });
+  } catch (error) {
+    logFailure(call, error, 'A page could not be rendered', path);
+    return errorPage('This page cannot be shown', error);
+  }
   const headers = Object.fromEntries(rendered.headers);
   if (rendered.status >= 300 && rendered.status < 400) return { status: rendered.status, headers, html: '' };
-  const { html, hashes } = extractScripts(await addImagePreview(await rendered.text()), nonce);
+  const { html, hashes } = extractScripts(await addImagePreview(rendered.html), nonce);
   headers['content-type'] = 'text/html; charset=utf-8';
   headers['content-security-policy'] = pagePolicy(hashes, { secure: isHttps(publicUrl) });
   // A page on which something could not be loaded must not be cached. Nor must one of somebody who is signed in: with Back a browser

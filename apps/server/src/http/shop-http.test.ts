@@ -5,7 +5,7 @@ import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import type { RenderPage } from '@dealer/web/entry-server';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { renderedPage, startTestServer, type TestServer } from '../testing/server.ts';
 
 /** A page that says how the shop is reached, when it is open and how fast it answers. */
 const renderShop: RenderPage = async ({ trpcClient }) => {
@@ -13,7 +13,7 @@ const renderShop: RenderPage = async ({ trpcClient }) => {
   const hours = hoursLines(shop).map((line) => `${line.days} ${line.hours}`);
   const { medianHours } = await trpcClient.storefront.shop.answerTime.query();
   const answers = `answers within ${medianHours}`;
-  return new Response(
+  return renderedPage(
     `<!doctype html><html><body>${[shop.phone, ...hours, answers].join('; ')}</body></html>`,
   );
 };

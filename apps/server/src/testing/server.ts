@@ -17,7 +17,7 @@ import { testPasswords } from '@dealer/api/testing';
 import type { Database } from '@dealer/db';
 import { testDatabase } from '@dealer/db/testing';
 import { createMailer } from '@dealer/email';
-import type { RenderPage } from '@dealer/web/entry-server';
+import type { RenderedPage, RenderPage } from '@dealer/web/entry-server';
 import * as z from 'zod';
 import { followCatalogVersion } from '../catalog-version.ts';
 import type { Composition } from '../composition.ts';
@@ -51,12 +51,19 @@ export interface TestServer {
 
 const logLine = z.record(z.string(), z.unknown());
 
+/** What a renderer gives for a page without headers of its own. */
+export const renderedPage = (html: string, status = 200): RenderedPage => ({
+  status,
+  headers: new Headers(),
+  html,
+});
+
 /** Renders the names of the products instead of the web app, for tests that are not about its pages. */
 const renderNames: RenderPage = async ({ trpcClient, request, nonce }) => {
   const { items } = await trpcClient.storefront.products.search.query({});
   const names = items.map((item) => item.name).join(', ');
   const html = `<!doctype html><html><head><script nonce="${nonce}">window.x=1</script></head><body>${names}</body></html>`;
-  return new Response(html, { status: new URL(request.url).pathname === '/' ? 200 : 404 });
+  return renderedPage(html, new URL(request.url).pathname === '/' ? 200 : 404);
 };
 
 interface Options {

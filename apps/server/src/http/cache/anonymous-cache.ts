@@ -3,6 +3,7 @@ import { carriesSession } from '@dealer/api';
 import type { CatalogVersion } from '../../catalog-version.ts';
 import { securityHeaders } from '../security.ts';
 import { cacheKey } from './cache-key.ts';
+import { type FreshResponse, uncachedResponse } from './encodings.ts';
 import {
   type CachedResponse,
   cacheableResponse,
@@ -10,13 +11,6 @@ import {
   toResponse,
   writeCached,
 } from './response-cache.ts';
-
-interface FreshResponse {
-  status: number;
-  headers: Record<string, string>;
-  /** Bytes for content that is not text, such as an image. */
-  body: string | Uint8Array<ArrayBuffer>;
-}
 
 export interface AnonymousCache {
   /** Responds with cached bytes of the current catalog version. @returns whether it did */
@@ -51,7 +45,7 @@ export function createAnonymousCache(
 
   async function fill(request: IncomingMessage, make: () => Promise<FreshResponse>): Promise<Response> {
     const key = cacheKey(request.url ?? '/');
-    if (key === undefined) return plainResponse(await make());
+    if (key === undefined) return uncachedResponse(await make(), request);
     const current = await version.read();
     const cached = cache.get(key, current);
     if (cached) {
@@ -66,7 +60,7 @@ export function createAnonymousCache(
     const made = await responsePromise;
     if ('etag' in made) return toResponse(made, request);
     // A rate limit concerns the address that asked first, not those who waited for its response.
-    return shared && made.status === 429 ? fill(request, make) : plainResponse(made);
+    return shared && made.status === 429 ? fill(request, make) : uncachedResponse(made, request);
   }
 
   return {
@@ -82,8 +76,4 @@ export function createAnonymousCache(
     },
     fill,
   };
-}
-
-function plainResponse({ status, headers, body }: FreshResponse): Response {
-  return new Response(body || null, { status, headers });
 }

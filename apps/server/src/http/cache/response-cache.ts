@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { type Compression, chooseEncoding, compressBytes } from './encodings.ts';
 
 const MAX_TOTAL_BYTES = 96 * 1024 * 1024;
 /** Pages show dates too, so no entry is kept for long. */
 const MAX_AGE_MS = 3_600_000;
 const AGE_RESOLUTION_MS = 1_000;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-type Compression = 'br' | 'gzip';
-type Encoding = Compression | 'identity';
 
 /** A body in one encoding, with the headers as node:http takes them, names and values in turn: built once, not per request. */
 interface Encoded {
@@ -50,9 +44,7 @@ export function cacheableResponse(
 
 async function compress(cached: CachedResponse, encoding: Compression): Promise<Encoded> {
   const { head, identity } = cached;
-  const { body } = identity;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  const bytes = await (encoding === 'br' ? brotli(body, { params }) : zip(body));
+  const bytes = await compressBytes(identity.body, encoding);
   const encoded = {
     head: [...head, 'content-length', String(bytes.length), 'content-encoding', encoding],
     body: bytes,
@@ -107,16 +99,6 @@ function pairs(head: readonly string[]): Headers {
   const headers = new Headers();
   for (let at = 0; at < head.length; at += 2) headers.set(head[at] ?? '', head[at + 1] ?? '');
   return headers;
-}
-
-function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  const codings = accepted
-    .split(',')
-    .map((coding) => coding.replaceAll(' ', ''))
-    .filter((coding) => !/;q=0(\.0*)?$/.test(coding))
-    .map((coding) => coding.split(';')[0]);
-  return (['br', 'gzip'] as const).find((coding) => codings.includes(coding)) ?? 'identity';
 }
 
 /** Requests for which the cache had a response, or had none. */

@@ -11,6 +11,8 @@ const page = (): PageRequest => ({
   trpcClient: createTRPCClient<AppRouter>({ links: [] }),
 });
 
+const rendered = { status: 200, headers: new Headers(), html: 'page' };
+
 it('renders so many pages at a time, and the others as those end', async () => {
   let rendering = 0;
   let most = 0;
@@ -19,7 +21,7 @@ it('renders so many pages at a time, and the others as those end', async () => {
     most = Math.max(most, rendering);
     await new Promise(setImmediate);
     rendering -= 1;
-    return new Response('page');
+    return rendered;
   }, 2);
   const pages = await Promise.all(Array.from({ length: 9 }, () => render(page())));
   expect(pages).toHaveLength(9);
@@ -34,7 +36,7 @@ it('lets the event loop turn between two pages', async () => {
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
-  const render = limitRenders(async () => new Response('page'), 1);
+  const render = limitRenders(async () => rendered, 1);
   await Promise.all(Array.from({ length: 20 }, () => render(page())));
   isDone = true;
   expect(turns).toBeGreaterThanOrEqual(20);

@@ -3,7 +3,7 @@ import { testPasswords } from '@dealer/api/testing';
 import { makeProduct, makeUser } from '@dealer/db/factories';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { startTestServer, type TestServer } from '../../testing/server.ts';
+import { renderedPage, startTestServer, type TestServer } from '../../testing/server.ts';
 
 const PER_SECOND = 5;
 const BURST = 50;
@@ -171,7 +171,7 @@ it('works on four reads of an address at a time, and on those of others beside t
         begun += 1;
         await held;
       }
-      return new Response('<!doctype html>');
+      return renderedPage('<!doctype html>');
     },
   });
   const asked = Array.from({ length: 9 }, (_, n) => server.get(`/held/${n}`, visitor));

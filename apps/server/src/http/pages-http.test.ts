@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { renderedPage, startTestServer } from '../testing/server.ts';
+
+const LONG_PAGE = `<!doctype html><html><body>${'A page. '.repeat(1_000)}</body></html>`;
+
+it('a page that cannot be rendered is a page of a few words, without what went wrong, which is logged', async () => {
+  const shop = await startTestServer({
+    render: () => Promise.reject(new Error('a component with a secret')),
+  });
+  const response = await shop.get('/prices');
+  expect([
+    response.status,
+    response.headers.get('content-type'),
+    response.headers.get('cache-control'),
+  ]).toEqual([500, 'text/html; charset=utf-8', 'no-store']);
+  const html = await response.text();
+  expect(html).toContain('<h1>This page cannot be shown</h1>');
+  expect(html).not.toContain('secret');
+  expect(shop.logged).toContainEqual(
+    expect.objectContaining({ msg: 'A page could not be rendered', path: '/prices' }),
+  );
+  await shop.close();
+});
+
+it.each([
+  ['br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['identity', null],
+])('a page that is not cached is compressed too: %s', async (accepted, encoding) => {
+  const shop = await startTestServer({ render: () => Promise.resolve(renderedPage(LONG_PAGE)) });
+  const response = await shop.get('/prices?from=a-letter', { 'accept-encoding': accepted });
+  expect([response.headers.get('etag'), response.headers.get('content-encoding')]).toEqual([null, encoding]);
+  expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  expect(await response.text()).toBe(LONG_PAGE);
+  await shop.close();
+});
+
+it('a short page is sent as it is', async () => {
+  const shop = await startTestServer({ render: () => Promise.resolve(renderedPage('<!doctype html>')) });
+  const response = await shop.get('/prices?from=a-letter', { 'accept-encoding': 'br' });
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(await response.text()).toBe('<!doctype html>');
+  await shop.close();
+});
