@@ -1,4 +1,6 @@
+import { matchKeyOf } from '@dealer/api/domain/products/match-key';
 import * as z from 'zod';
+import { randomId } from '../../../../lib/random-id.ts';
 import type { Baseline } from '../../form/conflict.ts';
 import { useDraft } from '../../form/use-draft.ts';
 import { type AdminProduct, emptyValues, type FormValues } from '../form/form-values.ts';
@@ -7,13 +9,28 @@ const lookupDraftSchema = z.object({
   /** Undefined while it is not known to be stored. */
   id: z.number().int().positive().optional(),
   /** Of the product that is being created, whose answer has not come. */
-  idempotencyKey: z.string().optional(),
+  creation: z.object({ idempotencyKey: z.string(), matchKey: z.string() }).optional(),
   /** It was published by the form, in which something was typed meanwhile. */
   isPublished: z.boolean().default(false),
 });
 
 /** The stored product, saved by a lookup or by its buttons, that the form of a new product continues in this browser (decisions X1). */
 export const useLookupDraft = () => useDraft('new-product-draft', lookupDraftSchema);
+
+/** A try to create a product: its idempotency key, and the machine as the server compares brands and models. */
+export type Creation = NonNullable<z.infer<typeof lookupDraftSchema>['creation']>;
+
+/**
+ * The next try to create a product. It has the key of the one before, whose answer may be lost, only for the same machine:
+ * another brand or model typed over the form is a product of its own and must not replace the stored one.
+ */
+export function nextCreation(
+  before: Creation | undefined,
+  { brand, model }: { brand?: string | null | undefined; model?: string | null | undefined },
+): Creation {
+  const matchKey = matchKeyOf(brand, model);
+  return before?.matchKey === matchKey ? before : { idempotencyKey: randomId(), matchKey };
+}
 
 /** The baseline of a product that is not stored yet. */
 export const emptyBaseline: Baseline<FormValues> = { values: emptyValues, updatedAt: null };

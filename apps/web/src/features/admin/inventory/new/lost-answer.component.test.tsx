@@ -86,3 +86,30 @@ it('what somebody deleted meanwhile is said, and the next try creates another pr
   const [first, , third] = keysOf(page.inputsOf(CREATE));
   expect(third).not.toBe(first);
 });
+
+it('another machine typed over the form after a lost answer is a product of its own', async () => {
+  const page = await publish([breaks, () => ({ ...stored, id: 6, name: 'Wildcat' })]);
+  type(/^Model Number/, 'CS-501');
+  type(/^Product Name/, 'Wildcat');
+  press('Publish Product');
+  await screen.findByText('Wildcat is published');
+  const [first, second] = keysOf(page.inputsOf(CREATE));
+  expect(second).not.toBe(first);
+  expect(page.inputsOf(UPDATE)).toEqual([]);
+});
+
+it('another brand is another machine, also after a reload; another spelling is not', async () => {
+  const page = await publish([breaks, breaks]);
+  type(/^Brand/, 'ECHO');
+  type(/^Model Number/, 'cs 590');
+  press('Publish Product');
+  await waitFor(() => expect(page.inputsOf(CREATE)).toHaveLength(2));
+  const [first, second] = keysOf(page.inputsOf(CREATE));
+  expect(second).toBe(first);
+  page.leave();
+  const reloaded = await openNew({ [CREATE]: () => stored });
+  type(/^Brand/, 'Honda');
+  press('Publish Product');
+  await waitFor(() => expect(reloaded.inputsOf(CREATE)).toHaveLength(1));
+  expect(keysOf(reloaded.inputsOf(CREATE))).not.toEqual([first]);
+});

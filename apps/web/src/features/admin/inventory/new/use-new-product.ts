@@ -3,7 +3,6 @@ import { staleSaveSchema } from '@dealer/api/schemas';
 import { timings } from '@dealer/ui/timings';
 import { type RefObject, useRef, useState } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
-import { randomId } from '../../../../lib/random-id.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
@@ -28,6 +27,7 @@ import {
   draftStatus,
   emptyBaseline,
   goesOnWith,
+  nextCreation,
   type RemovedDraft,
   useLookupDraft,
   withPendingSubcategory,
@@ -62,21 +62,20 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const lookupSource = useLookupSource(form);
   const [keptDraft] = useState(storedDraft.read);
-  const creationKey = useRef(form.isRestored ? keptDraft?.idempotencyKey : undefined);
+  const creation = useRef(form.isRestored ? keptDraft?.creation : undefined);
   const { call: createOnce } = useCall(trpc.admin.products.create);
   const { call: update } = useCall(trpc.admin.products.update);
   const { call: setStatus } = useCall(trpc.admin.products.setStatus);
 
-  /** Every try to create the product has one key, also after a reload: where an answer was lost, it is stored already. */
+  /** Every try to create a machine has one key, also after a reload: where an answer was lost, it is stored already. */
   const create = (values: Omit<Parameters<typeof createOnce>[0], 'idempotencyKey'>) => {
-    const idempotencyKey = creationKey.current ?? randomId();
-    creationKey.current = idempotencyKey;
-    storedDraft.keep({ idempotencyKey, isPublished: false });
-    return createOnce({ ...values, idempotencyKey });
+    creation.current = nextCreation(creation.current, values);
+    storedDraft.keep({ creation: creation.current, isPublished: false });
+    return createOnce({ ...values, idempotencyKey: creation.current.idempotencyKey });
   };
 
   const forgetDraft = (status?: RemovedDraft) => {
-    creationKey.current = undefined;
+    creation.current = undefined;
     storedDraft.drop();
     setDraftId(undefined);
     setPublished(false);
@@ -86,7 +85,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
 
   /** Further saves of the form update a stored product. */
   const continueProduct = (id: number, status: AdminProduct['status']) => {
-    creationKey.current = undefined;
+    creation.current = undefined;
     storedDraft.keep({ id, isPublished: status === 'published' });
     setDraftId(id);
     setPublished(status === 'published');
@@ -239,7 +238,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
       work.begin('save', () => conflict.resolve(keepMine)),
     /** The next product is another one: what was typed is discarded. */
     forgetCreation: () => {
-      if (creationKey.current !== undefined) forgetDraft();
+      if (creation.current !== undefined) forgetDraft();
     },
     /** Saves the form as a draft after a lookup filled it in. */
     saveLookup: (values: FormValues, source: LookupSource, filled: readonly FormField[]) =>
