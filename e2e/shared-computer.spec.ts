@@ -36,6 +36,17 @@ test('who goes Back after somebody has signed out does not see their account @de
   await expect(page).toHaveURL('/login?next=%2Faccount');
 });
 
+test('an account that is open in another tab is left when its person signs out @desktop', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'customer', '/account');
+  await untilHydrated(page);
+  await expect(page.getByLabel('First name')).not.toHaveValue('');
+  await signOut(await context.newPage());
+  await expect(page).toHaveURL('/login?next=%2Faccount');
+});
+
 test('who goes Back after somebody has signed out has none of what they typed @desktop', async ({ page }) => {
   await signInAs(page, 'customer', '/contact');
   await type(page);

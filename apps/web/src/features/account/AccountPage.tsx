@@ -33,7 +33,7 @@ export function AccountPage() {
     if (user === null) void router.navigate({ to: '/login', search: { next: '/account' }, replace: true });
   }, [user, router]);
   return (
-    <AccountSheet title="Account settings" below={user && <OwnRequests />}>
+    <AccountSheet title="Account settings" below={user && <OwnRequests key={user.id} />}>
       {saved !== undefined && <SentNotice title={UPDATED} message="" />}
       {user ? <AccountForm key={user.id} user={user} /> : <Spinner label="Loading your account" />}
     </AccountSheet>

@@ -13,6 +13,7 @@ import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { Spinner } from './Spinner.tsx';
+import { forgetAccountData } from './watch-session.ts';
 
 /**
  * Signs out, forgets what was loaded or typed, leads to the sign-in page; also when the call fails (storefront.md 2). Where the
@@ -29,8 +30,7 @@ export function LogoutPage() {
     dropAllDrafts();
     forgetFormOwner(utils.auth.user.getData()?.id);
     await logout(undefined).catch(() => undefined);
-    // The shop's record is the same for everybody and stands on the page.
-    queryClient.removeQueries({ type: 'inactive' });
+    forgetAccountData(queryClient);
     utils.auth.user.setData(undefined, null);
     showToast({ title: 'Logged out' });
     await router.navigate({ to: '/login', replace: true });

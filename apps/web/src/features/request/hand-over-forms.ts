@@ -78,6 +78,19 @@ function readStoredOwner(): Owner {
 }
 
 /**
+ * Calls back when somebody signs in or out in another tab.
+ * @param listener is given the account; undefined for who has signed out
+ * @returns unsubscribes
+ */
+export function onFormOwner(listener: (owner: Owner) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === STORED_AS) listener(newValue === null ? undefined : Number(newValue));
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/**
  * Gives what is typed in this tab to its person's next name: a visitor who signs in, or somebody whose session has ended and who
  * goes on as a visitor. Nobody else's is moved: what an account typed goes back to it where another one signs in.
  * @param owner the account; undefined for a visitor

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FRAME } from '../../lib/use-modal-panel.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { useUser } from '../../lib/use-user.ts';
+import { useSessionWatch } from '../account/use-session-watch.ts';
 import { CompareTrayHost } from '../compare/CompareTrayHost.tsx';
 import { rememberLeft } from '../inventory/came-from.ts';
 import { QuoteModalHost } from '../quote/QuoteModalHost.tsx';
@@ -22,6 +23,7 @@ export function SiteFrame() {
   const router = useRouter();
   const user = useUser();
   const isStaffArea = useMatch({ from: '/admin', shouldThrow: false }) !== undefined && isStaff(user);
+  useSessionWatch(isStaffArea);
   const before = useRef<FocusedInput>({ element: null, text: '' });
   useEffect(
     () =>

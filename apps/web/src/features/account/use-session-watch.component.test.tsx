@@ -1,0 +1,96 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { apiError, createFakeApi, staffUser } from '../../testing/fake-api.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
+import { AccountPage } from './AccountPage.tsx';
+import { useSessionWatch } from './use-session-watch.ts';
+
+const cara = { ...staffUser, id: 2, firstName: 'Cara', role: 'customer' as const };
+const request = (id: number, productName: string) => ({
+  ...{ id, productName, isCanceled: false, steps: [], createdAt: new Date(0) },
+  ...{ comments: null, responseMessage: null, respondedAt: null },
+});
+
+/** Opens the account page of Cara. @param user who is signed in by now, as the server knows it */
+async function openAccount(user: () => unknown) {
+  const api = createFakeApi({
+    'auth.user': user,
+    'storefront.quotes.mine': () => [request(1, 'Request of an account')],
+    'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
+  });
+  function Page() {
+    useSessionWatch(false);
+    return <AccountPage />;
+  }
+  const router = renderRoute(api, '/account', () => <Page />);
+  await screen.findByText('Request of an account');
+  // What the page loads once somebody is signed in.
+  await act(() => import('./watch-session.ts').then(() => undefined));
+  return { ...api, router, reads: () => api.inputsOf('auth.user').length };
+}
+
+/** Another tab changes what the browser stores, such as by signing out. */
+const storeElsewhere = (newValue: string | null) =>
+  fireEvent(window, new StorageEvent('storage', { key: 'formOwner', newValue }));
+const comeBack = () => fireEvent(document, new Event('visibilitychange'));
+
+async function expectSignedOut({ queryClient, router }: Awaited<ReturnType<typeof openAccount>>) {
+  await screen.findByText('Another page');
+  expect(router.state.location.href).toBe('/login?next=%2Faccount');
+  expect(screen.queryByDisplayValue('Cara')).toBeNull();
+  expect(
+    JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    ),
+  ).not.toContain('Request of an account');
+}
+
+it('leaves the account as soon as its person has signed out in another tab, also without a connection', async () => {
+  let isOnline = true;
+  const page = await openAccount(() => {
+    if (!isOnline) throw new Error('Failed to fetch');
+    return cara;
+  });
+  isOnline = false;
+  storeElsewhere(null);
+  await expectSignedOut(page);
+  expect(page.reads()).toBe(1);
+});
+
+it('asks once when it is shown again, and leaves the account where the session is over', async () => {
+  let user: unknown = cara;
+  const page = await openAccount(() => user);
+  comeBack();
+  await waitFor(() => expect(page.reads()).toBe(2));
+  expect(screen.getByDisplayValue('Cara')).toBeDefined();
+  user = null;
+  comeBack();
+  await expectSignedOut(page);
+  expect(page.reads()).toBe(3);
+});
+
+it('keeps the account where the server cannot be reached', async () => {
+  let isOnline = true;
+  const page = await openAccount(() => {
+    if (!isOnline) throw apiError('INTERNAL_SERVER_ERROR', 500, 'It does not run');
+    return cara;
+  });
+  isOnline = false;
+  comeBack();
+  await waitFor(() => expect(page.reads()).toBe(2));
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+  expect(screen.getByDisplayValue('Cara')).toBeDefined();
+});
+
+it('shows nothing of one account to the next that signs in in another tab', async () => {
+  let user = cara;
+  const page = await openAccount(() => user);
+  user = { ...cara, id: 3, firstName: 'Olive' };
+  storeElsewhere('3');
+  await screen.findByDisplayValue('Olive');
+  expect(screen.queryByDisplayValue('Cara')).toBeNull();
+  await waitFor(() => expect(page.inputsOf('storefront.quotes.mine')).toHaveLength(2));
+});

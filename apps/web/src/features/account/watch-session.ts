@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { isSessionEnded } from '../../lib/error-code.ts';
+import { trpc } from '../../trpc.ts';
+import { onFormOwner } from '../request/hand-over-forms.ts';
+import { signInAddress } from './session-ended.ts';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** Forgets what was loaded for an account. The rest of what stands on a public page is the same for everybody. */
+export function forgetAccountData(queryClient: QueryClient): void {
+  queryClient.removeQueries({ type: 'inactive' });
+  queryClient.removeQueries({ queryKey: getQueryKey(trpc.storefront.quotes.mine) });
+}
+
+/**
+ * Leaves nothing of an account visible in a tab that stays open after its person has signed out. The tab learns of it from
+ * the tab in which they did so; where that says nothing, from the server when it is shown again.
+ * @param userId the account that the tab shows
+ * @returns stops watching
+ */
+export function watchSession(userId: number, queryClient: QueryClient, utils: Utils): () => void {
+  const showSignedOut = async () => {
+    // An answer from before would show the account again.
+    await utils.auth.user.cancel();
+    forgetAccountData(queryClient);
+    utils.auth.user.setData(undefined, null);
+  };
+  const check = async () => {
+    try {
+      const user = await utils.auth.user.fetch(undefined, { staleTime: 0 });
+      if (user?.id !== userId) forgetAccountData(queryClient);
+    } catch (error) {
+      // Elsewhere the browser leaves for the sign-in page. Without an answer, who was known still is.
+      if (isSessionEnded(error) && !signInAddress(location.pathname, location.search)) await showSignedOut();
+    }
+  };
+  const onVisible = () => {
+    if (!document.hidden) void check();
+  };
+  const unsubscribe = onFormOwner((owner) => {
+    if (owner === undefined) void showSignedOut();
+    else if (owner !== userId) void check();
+  });
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    unsubscribe();
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
