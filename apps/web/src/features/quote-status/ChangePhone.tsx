@@ -1,5 +1,7 @@
 import { TextField } from '@dealer/ui';
+import { useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { useMounted } from '../../lib/use-mounted.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast } from '../action/error-toast.ts';
@@ -21,6 +23,8 @@ interface Props {
 /** Corrects the number at which the shop calls. */
 export function ChangePhone({ token, requestNumber, phone, onChanged, onFailed }: Props) {
   const shop = useShop();
+  const router = useRouter();
+  const isMounted = useMounted();
   // Until somebody types, the input shows the number of the request, which another tab may correct.
   const { text, change: type, discard } = usePersistedText(`phone-${requestNumber}`, phone);
   const change = useAction(trpc.storefront.quotes.changePhone, {
@@ -29,6 +33,8 @@ export function ChangePhone({ token, requestNumber, phone, onChanged, onFailed }
     onSuccess: (request, sent) => {
       onChanged(request);
       discard(sent.phone);
+      // Who has left the page and come back sees what was read before the change.
+      if (!isMounted()) void router.invalidate();
     },
     onError: onFailed,
   });

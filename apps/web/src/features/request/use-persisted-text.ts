@@ -7,6 +7,13 @@ const load = () => import('./persisted-text.ts');
 const withStore = (use: (store: Awaited<ReturnType<typeof load>>) => void) =>
   void load().then(use, () => undefined);
 
+/** The fields on the page. One whose text was sent may be gone, and its page be open again with the same text. */
+const mounted = new Set<(form: string, sent: string) => void>();
+
+const discardOnPage = (form: string, sent: string) => {
+  for (const discard of mounted) discard(form, sent);
+};
+
 /**
  * The text of a form's only field, which is kept through a reload of its page in this tab. What was typed before the app had started
  * is typed again then, and stays. For other forms there is `usePersistedValues`.
@@ -29,6 +36,13 @@ export function usePersistedText(name: string, initial = '') {
     }),
   );
   useEffect(() => restore(name, owner), [name, owner]);
+  useEffect(() => {
+    const discard = (form: string, sent: string) => {
+      if (form === name) setTyped((now) => (now === sent ? undefined : now));
+    };
+    mounted.add(discard);
+    return () => void mounted.delete(discard);
+  }, [name]);
   return {
     text: typed ?? initial,
     change: (text: string) => {
@@ -38,8 +52,12 @@ export function usePersistedText(name: string, initial = '') {
     },
     /** Discards a text that has arrived, also where the form is gone by then; what was typed since stays. */
     discard: (sent: string) => {
-      setTyped((now) => (now === sent ? undefined : now));
-      withStore(({ discardText }) => discardText(sent, name));
+      discardOnPage(name, sent);
+      withStore(({ discardText }) => {
+        discardText(sent, name);
+        // A page that opened a moment ago has read it by now.
+        discardOnPage(name, sent);
+      });
     },
   };
 }
