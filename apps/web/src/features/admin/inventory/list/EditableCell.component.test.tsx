@@ -144,7 +144,7 @@ it('two people in one cell: theirs stays, and the later value is kept until it i
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}499{Enter}');
   const reason = await screen.findByText(
-    'Dana has set it to $777.00 meanwhile: save yours to replace that, or press Escape to discard yours',
+    'Dana has set it to $777.00 meanwhile: save yours to replace that, or discard yours',
   );
   const cell = screen.getByText('$499.00');
   expect([cell.getAttribute('aria-describedby'), cell.getAttribute('data-rejected')]).toEqual([
@@ -167,6 +167,21 @@ it('two people in one cell: Escape keeps theirs', async () => {
   await userEvent.keyboard('{ArrowUp}{Escape}');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('$499.00')).toBeNull();
+});
+
+it('a finger discards a rejected value, and the cell has the focus again', async () => {
+  const api = show(() => {
+    throw changedSince('price', '777.00');
+  });
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}499{Enter}');
+  const reason = await screen.findByRole('alert');
+  expect(reason.textContent).not.toContain('Escape');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard yours: Listing Price of Mower 1' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText('$499.00')).toBeNull();
+  expect(focused()).toBe('100.00');
+  expect(api.inputsOf(update)).toHaveLength(1);
 });
 
 it('two people in other cells of one product: both changes are stored', async () => {

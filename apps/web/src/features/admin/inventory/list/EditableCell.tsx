@@ -12,17 +12,18 @@ import {
 import { showToast } from '../../../toast/toast.ts';
 import { useAsksBeforeUnload } from '../../form/use-asks-before-unload.ts';
 import { CellInput } from './CellInput.tsx';
+import { arrows, neighborOf } from './cell-neighbors.ts';
 import classes from './cells.module.css';
 import {
   type CellField,
   type CellOption,
-  cellFields,
   cellLabels,
   cellText,
   cellView,
   optionStarting,
   optionsOf,
 } from './cells.ts';
+import { RejectedReason } from './RejectedReason.tsx';
 import type { CellEdits } from './use-cell-edits.ts';
 import type { ProductRow } from './use-product-list.ts';
 
@@ -38,24 +39,10 @@ interface Props {
   children: ReactNode;
 }
 
-const arrows: Record<string, [down: number, right: number] | undefined> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-/** The button of the cell that many rows below and cells to the right; undefined beyond the table. */
-function neighborOf(cell: HTMLElement, field: CellField, [down, right]: [number, number]) {
-  const rows = [...(cell.closest('tbody')?.querySelectorAll('tr') ?? [])];
-  const row = rows[rows.findIndex((each) => each.contains(cell)) + down];
-  const name = cellFields[cellFields.indexOf(field) + right];
-  return row?.querySelector<HTMLButtonElement>(`button[data-cell="${name}"]`) ?? undefined;
-}
-
 /**
  * A value of the list that is changed where it stands: Enter, a click or typing begins; Enter saves and goes down, Tab
- * saves and goes right, Escape leaves it as it was. A value that could not be stored stays, with the reason.
+ * saves and goes right, Escape leaves it as it was. A value that could not be stored stays, with the reason, until it is saved or
+ * discarded, by Escape or by its button.
  */
 export function EditableCell({ product, field, edits, categories, isTabStop, children }: Props) {
   const [text, setText] = useState<string>();
@@ -142,9 +129,16 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
         {current === undefined ? children : cellView(field, current, options)}
       </UnstyledButton>
       {rejected && (
-        <span id={reasonId} role="alert" className={classes.reason}>
-          {rejected.reason}
-        </span>
+        <RejectedReason
+          id={reasonId}
+          reason={rejected.reason}
+          what={`${cellLabels[field]} of ${product.name}`}
+          isEditing={text !== undefined}
+          onDiscard={() => {
+            edits.forget(product.id, field);
+            button.current?.focus();
+          }}
+        />
       )}
       {text !== undefined && (
         <CellInput

@@ -190,7 +190,7 @@ it('a value that could not be stored says what the cell was set to meanwhile', a
   await act(() => page.queryClient.invalidateQueries());
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe(
-      `${reason}. Meanwhile it was set to C: save yours to replace that, or press Escape to discard yours.`,
+      `${reason}. Meanwhile it was set to C: save yours to replace that, or discard yours.`,
     ),
   );
 });

@@ -32,7 +32,7 @@ const rejectedCellSchema = z.object({
   theirs: z.string().optional(),
 });
 
-/** A value that could not be stored: it stays in its cell until it is typed again or left by Escape. */
+/** A value that could not be stored: it stays in its cell until it is typed again or discarded. */
 export type RejectedCell = z.infer<typeof rejectedCellSchema>;
 
 /** What the latest save of a product returned; the list may not show it yet. */

@@ -49,7 +49,7 @@ function reasonOf(error: unknown, field: CellField): string {
   );
 }
 
-const CHOICE = 'save yours to replace that, or press Escape to discard yours';
+const CHOICE = 'save yours to replace that, or discard yours';
 
 /** Why a value was not stored, and what the cell was set to since it was typed, by somebody else or in another tab. */
 function reasonNow(product: ProductRow, field: CellField, { seen, theirs, reason }: RejectedCell): string {
