@@ -56,8 +56,27 @@ test('visited pages and the price list are read without a connection, and say ho
 
   await page.goto('/warranty');
   await context.setOffline(false);
-  await note(page).getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
+  await expect(note(page)).toHaveCount(0);
+});
+
+test('a saved page in which something is typed waits for its person when the connection is back @desktop', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await registered(page);
+  await saved(page, '/contact');
+  await goOffline(context);
+  await page.goto('/contact');
+  await expect(note(page)).toContainText('You are offline.');
+  const search = page.getByRole('banner').locator('[name=search]').filter({ visible: true });
+  await search.fill('CS-590');
+  await context.setOffline(false);
+  await expect(note(page)).toContainText('You are connected again.');
+  await expect(search).toHaveValue('CS-590');
+  await note(page).getByRole('link', { name: 'Try again' }).click();
   await expect(note(page)).toHaveCount(0);
 });
 

@@ -1,5 +1,13 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { filesOf, hasFallback, isFileOfPages, isPagePath, markSaved } from './saved-page.ts';
+import {
+  allowRetryScript,
+  filesOf,
+  hasFallback,
+  isFileOfPages,
+  isPagePath,
+  markSaved,
+} from './saved-page.ts';
 
 const page = `<!DOCTYPE html><html><head><script type="application/ld+json">{"a":1}</script><script>first()</script>
 <script type="module" src="/assets/a.js"></script></head><body class="page"><h1>Machines</h1>
@@ -17,6 +25,15 @@ describe('a saved page', () => {
     expect(fallback).toContain('<strong>Our site does not answer.</strong>');
   });
 
+  it('may run the script that tries again, as its policy says', async () => {
+    const html = markSaved('<body>', { savedAs: 'page', savedAt: 'now', isOnline: false });
+    const script = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    await expect(allowRetryScript("default-src 'self'; script-src 'self' 'sha256-a'; x")).resolves.toBe(
+      `default-src 'self'; script-src 'sha256-${hash}' 'self' 'sha256-a'; x`,
+    );
+  });
+
   it('leaves the link past its head the first one', () => {
     const html = markSaved(
       '<body><div><a href="#main" class="skip-link">Skip</a><main></main></div></body>',
@@ -25,9 +42,10 @@ describe('a saved page', () => {
     expect(html).toMatch(/^<body><div><a href="#main" class="skip-link">Skip<\/a><aside /);
   });
 
-  it('runs nothing but what chooses its colors, and sends nothing', () => {
+  it('runs nothing but what chooses its colors and tries again, and sends nothing', () => {
     const html = markSaved(page, { savedAs: 'page', savedAt: 'today', isOnline: false });
-    expect(html.match(/<script/g)).toHaveLength(2);
+    expect(html.match(/<script/g)).toHaveLength(3);
+    expect(html).not.toContain('second()');
     expect(html).toContain('<script>first()</script>');
     expect(html).toContain('{"a":1}');
     expect(html).toContain('<form role="search" action="/inventory"><input></form>');

@@ -20,6 +20,26 @@ const noteStyle = [
   'border-bottom:1px solid var(--line-strong);font-size:var(--text-14)',
 ].join('');
 
+/**
+ * Runs in a saved page: once there is a connection, asks until the site answers, and then opens the page again. The first call often
+ * fails, since a browser reports its connection early. Where something was typed or chosen meanwhile, such as in a search, it only
+ * says that there is a connection and leaves the rest to the link.
+ */
+const RETRY_SCRIPT = [
+  "(function(t){addEventListener('input',function(){t=1});function ask(p){fetch(location.href)",
+  '.then(function(r){return r.status<500&&r.text()})',
+  ".then(function(h){if(!h||h.includes('data-saved-page'))throw 0;",
+  "if(t)document.querySelector('[data-saved-page] strong').textContent='You are connected again.';else location.reload()})",
+  ".catch(function(){setTimeout(ask,p,2*p)})}addEventListener('online',function(){ask(1000)},{once:true})})()",
+].join('');
+
+/** The content security policy of a page as it was saved, which allows the script that a saved page has in addition. */
+export async function allowRetryScript(policy: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(RETRY_SCRIPT));
+  const source = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}'`;
+  return policy.replace(/(^|; *)script-src /, (start) => `${start}${source} `);
+}
+
 interface Note {
   savedAs: SavedAs;
   /** Such as 'November 22, 2026 at 3:10 PM'. */
@@ -36,7 +56,7 @@ function noteOf({ savedAs, savedAt, isOnline }: Note): string {
       : `The page that you asked for is not saved on this device. Here is how to reach us, as saved on ${savedAt}.`;
   const ways =
     '<a href="">Try again</a> <span aria-hidden="true">·</span> <a href="/prices">Saved price list</a> <span aria-hidden="true">·</span> <a href="/contact">Phone and hours</a>';
-  return `<aside aria-label="Saved page" data-saved-page style="${noteStyle}"><strong>${why}</strong> ${what} ${ways}</aside>`;
+  return `<aside aria-label="Saved page" data-saved-page style="${noteStyle}"><strong>${why}</strong> ${what} ${ways}</aside><script>${RETRY_SCRIPT}</script>`;
 }
 
 /** Stands in a form that cannot be sent. */
@@ -49,7 +69,7 @@ function formNote(html: string, isOnline: boolean): string {
 /**
  * A saved page as it is shown without a connection: with the moment of its saving above it, and without the scripts and forms
  * that need the server. It looks as without JavaScript, and says in each form that it cannot be sent. Only its first script
- * stays, which chooses light or dark colors before the first paint.
+ * stays, which chooses light or dark colors before the first paint; the note brings the one that tries again.
  */
 export function markSaved(html: string, note: Note): string {
   const said = formNote(html, note.isOnline);

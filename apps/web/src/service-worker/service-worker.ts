@@ -6,7 +6,15 @@ import { warmStrategyCache } from 'workbox-recipes/warmStrategyCache.js';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { type PushScope, showPushMessages } from './push-events.ts';
-import { filesOf, hasFallback, isFileOfPages, isPagePath, markSaved, type SavedAs } from './saved-page.ts';
+import {
+  allowRetryScript,
+  filesOf,
+  hasFallback,
+  isFileOfPages,
+  isPagePath,
+  markSaved,
+  type SavedAs,
+} from './saved-page.ts';
 import { PAGES } from './saved-pages-cache.ts';
 
 declare const self: PushScope;
@@ -14,6 +22,7 @@ declare const self: PushScope;
 /** Phone, hours and address; shown where nothing better is saved. */
 const FALLBACK = '/contact';
 const FILES = 'files';
+const POLICY = 'content-security-policy';
 const MAX_PAGES = 60;
 const MAX_FILES = 300;
 const A_MONTH_S = 30 * 24 * 60 * 60;
@@ -31,6 +40,8 @@ async function savedResponse(saved: Response, savedAs: SavedAs): Promise<Respons
   const headers = new Headers(saved.headers);
   // They are about the bytes that were received.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  const policy = headers.get(POLICY);
+  if (policy) headers.set(POLICY, await allowRetryScript(policy));
   return new Response(html, { headers });
 }
 
