@@ -10,3 +10,10 @@ it('components change something by useAction or useCall, which hold what every m
     'apps/web/src/features/action/use-call.ts',
   ]);
 });
+
+it('what failed is said by errorText, which also says that the connection was lost', () => {
+  const saying = filesMatching(/^apps\/web\/src\/.*\.tsx?$/)
+    .filter(({ text }) => /parseApiError\([^)]*\)\.message\s*\?\?\s*['"`A-Z]/.test(text))
+    .map(({ path }) => path);
+  expect(saying).toEqual([]);
+});

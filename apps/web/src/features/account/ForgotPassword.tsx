@@ -2,6 +2,7 @@ import { emailInput } from '@dealer/api/schemas';
 import { Button, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { trpc } from '../../trpc.ts';
+import { failedText } from '../action/failed-text.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
@@ -25,9 +26,9 @@ export function ForgotPassword({ email, onEmail, onBack }: Props) {
   usePersistedEmail(form, email);
   const forgot = useAction(trpc.auth.forgotPassword, {
     success: ({ message }) => ({ title: 'Check your email', message }),
-    error: () => ({
+    error: (error) => ({
       title: 'Error',
-      message: 'Failed to process your request. Please try again.',
+      message: failedText(error, 'Failed to process your request. Please try again.'),
       kind: 'destructive',
     }),
   });

@@ -3,7 +3,7 @@ import { LinkButton, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
-import { errorToast, failureText } from '../action/error-toast.ts';
+import { rejectionToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
@@ -60,7 +60,7 @@ function ResetForm({ kind, token, email, onReset }: Props) {
       title: done,
       message: 'Please sign in with your new password.',
     }),
-    error: (error) => errorToast(error, failureText(error, invalidLink), failed),
+    error: (error) => rejectionToast(error, invalidLink, failed),
     onSuccess: () => onReset(),
     afterSuccess: () => router.navigate({ to: '/login' }),
   });

@@ -6,7 +6,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useHydrated, useRouter } from '@tanstack/react-router';
 import { parseApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../trpc.ts';
-import { errorToast, failureText } from '../action/error-toast.ts';
+import { errorToast, rejectionToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { handOverForms } from '../request/hand-over-forms.ts';
@@ -31,8 +31,7 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
     success: () => ({ title: 'Welcome back!' }),
     error: (error) => {
       const { requiresVerification, email: unverified } = parseApiError(error);
-      if (!requiresVerification)
-        return errorToast(error, failureText(error, 'Invalid email or password'), 'Sign in failed');
+      if (!requiresVerification) return rejectionToast(error, 'Invalid email or password', 'Sign in failed');
       return {
         ...errorToast(error, 'Please verify your email before logging in', 'Email not verified'),
         duration: timings.toastUnverified,

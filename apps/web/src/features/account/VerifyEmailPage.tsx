@@ -2,11 +2,11 @@ import { Button, LinkButton } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { parseApiError } from '../../lib/api-error.ts';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { trpc } from '../../trpc.ts';
+import { errorText, errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
@@ -77,9 +77,7 @@ export function VerifyEmailPage() {
 const isAnswered = (error: unknown) => error instanceof Error && 'data' in error && Boolean(error.data);
 
 const messageOf = (error: unknown) =>
-  isAnswered(error)
-    ? (parseApiError(error).message ?? 'Verification failed')
-    : 'Failed to verify email. Please try again.';
+  isAnswered(error) ? errorText(error, 'Verification failed') : 'Failed to verify email. Please try again.';
 
 interface FailedProps {
   message: string;
@@ -94,8 +92,7 @@ function Failed({ message, email, onTryAgain }: FailedProps) {
     error: (error) => {
       if (!isAnswered(error))
         return { title: 'Error', message: 'Failed to resend verification email', kind: 'destructive' };
-      const reason = parseApiError(error).message ?? 'Could not send verification email';
-      return { title: 'Failed to resend', message: reason, kind: 'destructive' };
+      return errorToast(error, 'Could not send verification email', 'Failed to resend');
     },
   });
   const resendButton = useFocusWhenEnabled(resend.isPending);

@@ -2,6 +2,7 @@ import { ROLE_REQUIRED } from '@dealer/api/domain/site/roles';
 import { parseApiError } from '../../lib/api-error.ts';
 import { errorCode, isConnectionLost, isSessionEnded, SESSION_ENDED } from '../../lib/error-code.ts';
 import type { Toast } from '../toast/toast.ts';
+import { failedText, failureReason } from './failed-text.ts';
 
 /** Long enough for somebody who looks at the keyboard: the toast says what to do next. */
 const ACCESS_TOAST_MS = 30_000;
@@ -9,21 +10,22 @@ const ACCESS_TOAST_MS = 30_000;
 /** Staff sign in again in a new tab, so that what they typed in this one stays. */
 export const SIGN_IN_AGAIN = '/login?next=%2Fadmin';
 
-/** A toast with the message of the server, or else with the fallback. */
-export function errorToast(error: unknown, fallback: string, title: string): Toast {
-  return { title, message: parseApiError(error).message ?? fallback, kind: 'destructive' };
+/** What is said of a failed call: the message of the server, or else what failed, and where no answer came why and what to do. */
+export const errorText = (error: unknown, failed: string): string =>
+  parseApiError(error).message ?? failedText(error, failed);
+
+/** A toast of a failed call. @param failed what failed, where the server gives no message */
+export function errorToast(error: unknown, failed: string, title: string): Toast {
+  return { title, message: errorText(error, failed), kind: 'destructive' };
 }
 
-/**
- * The text for a failed call whose error has no message: a reason where the server rejected the call, else that no answer came, or
- * the error page of a proxy.
- * @param reason why the server mostly rejects this call
- */
-export function failureText(error: unknown, reason: string): string {
-  if (!isConnectionLost(error)) return reason;
-  return navigator.onLine
-    ? 'The site did not answer as it should. Check your connection, then try again.'
-    : 'You are offline. Try again when you are connected.';
+/** A toast of a call that the server mostly rejects for one reason. @param reason where the server gives no message */
+export function rejectionToast(error: unknown, reason: string, title: string): Toast {
+  return {
+    title,
+    message: parseApiError(error).message ?? failureReason(error, reason),
+    kind: 'destructive',
+  };
 }
 
 /**
@@ -32,7 +34,7 @@ export function failureText(error: unknown, reason: string): string {
  */
 export function keptText(error: unknown, failed: string): string | undefined {
   if (!isConnectionLost(error)) return undefined;
-  return `${failed}. ${failureText(error, failed)} What you typed is kept here.`;
+  return `${failedText(error, failed)} What you typed is kept here.`;
 }
 
 /** Whether the account may not do something for its role. Rules of a single record have a message of their own. */
@@ -69,6 +71,14 @@ export function staffErrorToast(error: unknown, fallback: string, title = 'Error
     };
   }
   return errorToast(error, fallback, title);
+}
+
+/** A toast for a save of staff that failed: where no answer came, it also says that what was typed is kept. */
+export function saveErrorToast(error: unknown, failed: string): Toast {
+  const kept = keptText(error, failed);
+  return kept === undefined
+    ? staffErrorToast(error, failed)
+    : { title: 'Error', message: kept, kind: 'destructive' };
 }
 
 /** For controls that show errors themselves: a toast only if the access is lost. */

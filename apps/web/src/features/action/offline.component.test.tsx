@@ -30,7 +30,9 @@ it('fails at once without a connection, and is not done later', async () => {
   onlineManager.setOnline(false);
   render(<Page />, { wrapper: api.StaffPage });
   await userEvent.click(screen.getByText('Delete'));
-  await screen.findByText('The template could not be deleted');
+  await screen.findByText(
+    'The template could not be deleted. The site did not answer as it should. Check your connection, then try again.',
+  );
   act(() => onlineManager.setOnline(true));
   await waitFor(() => expect(api.queryClient.isMutating()).toBe(0));
   expect(api.inputsOf(path)).toEqual([{ id: 1 }]);

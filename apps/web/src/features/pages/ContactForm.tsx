@@ -9,6 +9,7 @@ import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { pageHref } from '../../page-href.ts';
 import { trpc } from '../../trpc.ts';
+import { failedText } from '../action/failed-text.ts';
 import { useAction } from '../action/use-action.ts';
 import { AnswerTime } from '../quote/AnswerPromise.tsx';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
@@ -83,9 +84,9 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
   const isMounted = useMounted();
   const discard = usePersistedValues(name, user?.id, form);
   const [sentValues, setSentValues] = useState(form.getInitialValues);
-  const error = (): Toast => ({
+  const error = (failed: unknown): Toast => ({
     title: 'Error',
-    message: `Failed to send message. Please call us at ${shop.phone}.`,
+    message: failedText(failed, `Failed to send message. Please call us at ${shop.phone}.`),
     kind: 'destructive',
   });
   // Each of these is called after the form is gone, too.

@@ -10,6 +10,7 @@ import { useMounted } from '../../lib/use-mounted.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
+import { failedText } from '../action/failed-text.ts';
 import { useAction } from '../action/use-action.ts';
 import { AnswerTime } from '../quote/AnswerPromise.tsx';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
@@ -91,9 +92,9 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
   }, [chosen]);
   const create = useAction(trpc.storefront.quotes.create, {
     success: (received) => (isMounted() ? SERVICE_SENT : sentToast(SERVICE_SENT, received, photos)),
-    error: () => ({
+    error: (error) => ({
       title: 'Error',
-      message: `Failed to submit request. Please call us at ${shop.phone}.`,
+      message: failedText(error, `Failed to submit request. Please call us at ${shop.phone}.`),
       kind: 'destructive',
     }),
     onSuccess: (received) => {

@@ -4,6 +4,7 @@ import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
 import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
+import { failedText } from '../action/failed-text.ts';
 import { useCall } from '../action/use-call.ts';
 import { rememberPerson } from '../request/identity.ts';
 import { rememberRequest } from '../request/sent-requests.ts';
@@ -82,10 +83,10 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
       void utils.storefront.quotes.mine.invalidate();
       const about = payload.productName;
       onSent({ requestNumber, statusPath, isOutsideAccount, about, sentAt: new Date(), photos, subject });
-    } catch {
+    } catch (error) {
       showToast({
         title: 'Error',
-        message: 'Failed to submit quote request. Please try again.',
+        message: failedText(error, 'Failed to submit quote request. Please try again.'),
         kind: 'destructive',
       });
     } finally {

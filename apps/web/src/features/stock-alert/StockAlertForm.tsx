@@ -5,6 +5,7 @@ import { useMounted } from '../../lib/use-mounted.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
+import { failedText } from '../action/failed-text.ts';
 import { useCall } from '../action/use-call.ts';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
@@ -36,7 +37,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
       message:
         error instanceof Error && errorCode(error) !== undefined
           ? error.message
-          : `Please try again, or call us at ${shop.phone}.`,
+          : failedText(error, `Please try again, or call us at ${shop.phone}.`),
       kind: 'destructive',
     });
   const submit = (event: FormEvent) => {

@@ -4,9 +4,8 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { IconAlertTriangle } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { accessLostToast } from '../../action/error-toast.ts';
+import { accessLostToast, errorText } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import classes from './LeadPathBanner.module.css';
 
@@ -59,7 +58,7 @@ function TestAgain() {
       </Button>
       <span role="status">
         {hasBegun && 'The test has begun. The result is here after at most ten minutes.'}
-        {test.error !== null && (parseApiError(test.error).message ?? 'The test did not begin. Try again.')}
+        {test.error !== null && errorText(test.error, 'The test did not begin. Try again.')}
       </span>
     </div>
   );

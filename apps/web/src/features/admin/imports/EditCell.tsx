@@ -4,9 +4,8 @@ import type { ImportRow, ImportRunState } from '@dealer/api/schemas';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
-import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { accessLostToast } from '../../action/error-toast.ts';
+import { accessLostToast, errorText } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { focusAtMount } from '../list/focus-at-mount.ts';
@@ -51,7 +50,7 @@ export function EditCell({ run, row, target, isFocused }: Props) {
   const type = (next: string) =>
     setTyped(next === stored ? undefined : { from: stored, ...typed, text: next });
   const label = importTargetLabel(target);
-  const error = edit.error ? (parseApiError(edit.error).message ?? 'It could not be saved') : undefined;
+  const error = edit.error ? errorText(edit.error, 'It could not be saved') : undefined;
   const named = { 'aria-label': `${label} of row ${row.rowNumber}`, size: 'xs', error } as const;
   const isElsewhere = typed !== undefined && typed.from !== stored;
   const ref = isFocused ? focusAtMount : undefined;

@@ -62,7 +62,11 @@ describe('corrections of the columns', () => {
     openImport('?id=7&step=columns', { 'admin.imports.plan': lost });
     await choose('Description');
     await start();
-    expect(await screen.findByText('The dry run could not be started')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'The dry run could not be started. The site did not answer as it should. Check your connection, then try again.',
+      ),
+    ).toBeDefined();
     expect((await info()).value).toBe('Description');
     expect(screen.getByRole('button', { name: 'Start the dry run' })).toHaveProperty('disabled', false);
   });
@@ -141,7 +145,11 @@ describe('without a connection', () => {
     const apply = async () =>
       userEvent.click(await screen.findByRole('button', { name: 'Apply the 2 that are sure' }));
     await apply();
-    expect(await screen.findByText('The import could not be applied')).toBeDefined();
+    expect(
+      await screen.findByText(
+        'The import could not be applied. The site did not answer as it should. Check your connection, then try again.',
+      ),
+    ).toBeDefined();
     isOffline = false;
     await apply();
     expect(await screen.findByRole('heading', { name: 'Applying the rows' })).toBeDefined();

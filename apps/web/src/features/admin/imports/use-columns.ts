@@ -5,9 +5,8 @@ import { sameValue } from '@dealer/api/domain/products/product-changes';
 import type { ImportRunState, PlanImportInput } from '@dealer/api/schemas';
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
-import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { accessLostToast } from '../../action/error-toast.ts';
+import { accessLostToast, errorText } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useDraft } from '../form/use-draft.ts';
 import { useGoToStep } from './use-go-to-step.ts';
@@ -98,7 +97,7 @@ export function useColumns(run: ImportRunState) {
     isOutdated: edits !== undefined && !sameValue(confirmed, run.mapping),
     discard,
     busy: plan.isPending,
-    error: plan.error ? (parseApiError(plan.error).message ?? 'The dry run could not be started') : undefined,
+    error: plan.error ? errorText(plan.error, 'The dry run could not be started') : undefined,
     start: () =>
       plan.run({
         id: run.id,

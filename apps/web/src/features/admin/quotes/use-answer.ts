@@ -8,6 +8,7 @@ import { errorCode } from '../../../lib/error-code.ts';
 import { useShop } from '../../../lib/use-shop.ts';
 import { trpc } from '../../../trpc.ts';
 import { isAccessLost, staffErrorToast } from '../../action/error-toast.ts';
+import { failedText } from '../../action/failed-text.ts';
 import { useAction } from '../../action/use-action.ts';
 import type { Toast } from '../../toast/toast.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
@@ -64,7 +65,7 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
     const knownMessage = answered || errorCode(failed) === 'BAD_REQUEST' ? message : undefined;
     return {
       title: answered ? 'Already answered' : 'Error',
-      message: knownMessage ?? NOT_SENT,
+      message: knownMessage ?? failedText(failed, NOT_SENT),
       kind: 'destructive',
     };
   };

@@ -27,7 +27,7 @@ export function useDesk({ id, ownerId: owner, result: current, ...since }: DeskR
   const utils = trpc.useUtils();
   const onSuccess = useShowChanged(id);
   const scope = useToastScope();
-  const error = 'Please try again.';
+  const error = 'The request could not be changed. Please try again.';
   // Somebody else may have been first.
   const onError = () => utils.admin.quotes.get.invalidate({ id });
   const assigned = useAction(trpc.admin.quotes.setOwner, {

@@ -111,7 +111,11 @@ it('brings back what was typed and not saved, until it is discarded', async () =
 });
 
 it.each([
-  ['the connection is lost', new Error('Failed to fetch'), 'Failed to update settings'],
+  [
+    'the connection is lost',
+    new Error('Failed to fetch'),
+    'Failed to update settings. The site did not answer as it should. Check your connection, then try again.',
+  ],
   ['the session has ended', apiError('UNAUTHORIZED', 401, 'Sign in'), 'Your session has ended'],
 ])('where %s, a save says so, and what is typed stays until the next one', async (_, lost, said) => {
   let isLost = true;

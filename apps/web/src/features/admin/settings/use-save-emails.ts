@@ -1,8 +1,7 @@
 import { setSettingInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
-import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
-import { isAccessLost, staffErrorToast } from '../../action/error-toast.ts';
+import { errorText, isAccessLost, staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useCall } from '../../action/use-call.ts';
 import { showToast } from '../../toast/toast.ts';
@@ -63,7 +62,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       results.flatMap((result, at) => {
         const key = changes[at]?.key;
         if (result.status === 'fulfilled' || !key) return [];
-        return [[key, parseApiError(result.reason).message ?? FAILED]];
+        return [[key, errorText(result.reason, FAILED)]];
       }),
     );
     await refresh();

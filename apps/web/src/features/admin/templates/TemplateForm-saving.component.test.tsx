@@ -36,7 +36,11 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 afterEach(() => localStorage.clear());
 
 it.each([
-  ['the connection is lost', new Error('Failed to fetch'), 'The template could not be saved'],
+  [
+    'the connection is lost',
+    new Error('Failed to fetch'),
+    'The template could not be saved. The site did not answer as it should. Check your connection, then try again.',
+  ],
   ['the role was taken away', apiError('FORBIDDEN', 403, ROLE_REQUIRED), 'Your account may not do this'],
   ['the session has ended', apiError('UNAUTHORIZED', 401, 'Sign in'), 'Your session has ended'],
 ])(

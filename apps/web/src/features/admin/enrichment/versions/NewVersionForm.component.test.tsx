@@ -30,7 +30,11 @@ const fill = () => {
 afterEach(() => localStorage.clear());
 
 it.each([
-  ['the connection is lost', new Error('Failed to fetch'), 'Failed to create version'],
+  [
+    'the connection is lost',
+    new Error('Failed to fetch'),
+    'Failed to create version. The site did not answer as it should. Check your connection, then try again.',
+  ],
   ['the session has ended', apiError('UNAUTHORIZED', 401, 'Sign in'), 'Your session has ended'],
 ])('where %s, it says so; what was typed stays, and is created by the next try', async (_, lost, said) => {
   let isLost = true;

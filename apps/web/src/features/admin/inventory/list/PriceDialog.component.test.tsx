@@ -74,7 +74,9 @@ it('says at the amount that the preview could not be made without a connection',
   screen.getByText('Select').click();
   await userEvent.type(await screen.findByLabelText('Percent'), '5');
   await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
-  await screen.findByText('The preview could not be made. Check the connection, then try again.');
+  await screen.findByText(
+    'The preview could not be made. The site did not answer as it should. Check your connection, then try again.',
+  );
   expect(api.inputsOf('admin.products.setPriceMany')).toEqual([]);
 });
 

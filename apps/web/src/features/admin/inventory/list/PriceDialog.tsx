@@ -1,9 +1,8 @@
 import { formatCents, toCents } from '@dealer/api/domain/money';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
-import { accessLostToast } from '../../../action/error-toast.ts';
+import { accessLostToast, errorText } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { useTypedDialog } from '../../form/use-typed-dialog.ts';
 import { idsOf, PlanSummary, PlanTable, withoutProblems } from '../../list/PlanTable.tsx';
@@ -68,11 +67,7 @@ function PricePlan({ selection, onTyped, onClose }: PlanProps) {
     onError: (rejected, { change: previewed }) => {
       // Another change may stand in the form by now.
       if (JSON.stringify(previewed) === JSON.stringify(priceChangeOf(form.getValues())))
-        form.setFieldError(
-          'value',
-          parseApiError(rejected).message ??
-            'The preview could not be made. Check the connection, then try again.',
-        );
+        form.setFieldError('value', errorText(rejected, 'The preview could not be made'));
     },
   });
   const refresh = useRefreshProducts();

@@ -86,7 +86,9 @@ it('a block that is longer than the page goes on in the list behind it, as it is
   render(<List />, { wrapper: api.StaffPage });
   screen.getByText('Price 2').focus();
   paste('1\n2\n3\n4\n');
-  await screen.findByText('Nothing was pasted: the rows after this page could not be read');
+  await screen.findByText(
+    'Nothing was pasted: the rows after this page could not be read. The site did not answer as it should. Check your connection, then try again.',
+  );
   isLost = false;
   paste('1\n2\n3\n4\n');
   const dialog = await screen.findByRole('dialog', { name: 'Paste' });

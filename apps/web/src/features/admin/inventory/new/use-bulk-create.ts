@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { accessLostToast } from '../../../action/error-toast.ts';
+import { failedText } from '../../../action/failed-text.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
@@ -32,7 +33,7 @@ export function useBulkCreate() {
     error: (error) =>
       accessLostToast(error) ?? {
         title: 'Bulk Create Failed',
-        message: 'An error occurred during bulk product creation.',
+        message: failedText(error, 'An error occurred during bulk product creation.'),
         kind: 'destructive',
       },
     onBegin: begin,
@@ -55,7 +56,7 @@ export function useBulkCreate() {
         kind: 'destructive',
       });
     },
-    onError: () => mark(() => 'Failed to create draft'),
+    onError: (error) => mark(() => failedText(error, 'Failed to create draft')),
   });
   const gaps = rows.filter((row) => missingOf(row) !== undefined).length;
   const send = () => {

@@ -1,6 +1,7 @@
 import type { RouterOutputs } from '@dealer/api/types';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { trpc } from '../../../../trpc.ts';
+import { errorText } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { useUndo } from '../../inventory/undo/use-undo.ts';
 import { useRefreshProducts } from '../../inventory/use-refresh-products.ts';
@@ -37,5 +38,5 @@ export function useBrandAction<Input>(procedure: Procedure<Input>, handlers: Han
   });
   const parsed = error ? parseApiError(error) : undefined;
   const ofField = parsed && Object.values(parsed.fields)[0];
-  return { run, isPending, error: parsed && (ofField ?? parsed.message ?? FAILED) };
+  return { run, isPending, error: error ? (ofField ?? errorText(error, FAILED)) : undefined };
 }

@@ -2,9 +2,8 @@ import { MAX_CATALOG_NAME } from '@dealer/api/schemas';
 import { IconPlus } from '@dealer/ui/icons';
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import * as z from 'zod';
-import { parseApiError } from '../../../../../lib/api-error.ts';
 import { trpc } from '../../../../../trpc.ts';
-import { isAccessLost, staffErrorToast } from '../../../../action/error-toast.ts';
+import { errorText, isAccessLost, staffErrorToast } from '../../../../action/error-toast.ts';
 import { useAction } from '../../../../action/use-action.ts';
 import { focusFirstInvalid } from '../../../../request/focus-first-invalid.ts';
 import { showToast } from '../../../../toast/toast.ts';
@@ -80,7 +79,7 @@ function NewNameForm({
       onCreated(created);
     },
     onError: (rejected) => {
-      form.setFieldError('name', parseApiError(rejected).message ?? `Failed to create ${kind}`);
+      form.setFieldError('name', errorText(rejected, `Failed to create ${kind}`));
       if (isAccessLost(rejected)) showToast(staffErrorToast(rejected, `Failed to create ${kind}`));
     },
   });

@@ -2,9 +2,9 @@ import { NEEDS_BRAND_AND_MODEL } from '@dealer/api/schemas';
 import { IconDownload, IconPhotoPlus, IconUpload } from '@dealer/ui/icons';
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { parseApiError } from '../../../../../lib/api-error.ts';
 import { lazyPart } from '../../../../../lib/lazy-part.tsx';
 import { trpc } from '../../../../../trpc.ts';
+import { errorText } from '../../../../action/error-toast.ts';
 import { useAction } from '../../../../action/use-action.ts';
 import { PriorityDialog } from '../../image-sources/PriorityDialog.tsx';
 import { FetchDialog } from '../../images/FetchDialog.tsx';
@@ -44,7 +44,7 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
   };
   const add = useAction(trpc.admin.products.images.addByUrl, {
     error: (rejected) => {
-      setError(parseApiError(rejected).message ?? 'The image could not be added');
+      setError(errorText(rejected, 'The image could not be added'));
       return undefined;
     },
     onSuccess: (added) => {

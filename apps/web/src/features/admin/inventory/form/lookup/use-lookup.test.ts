@@ -20,5 +20,9 @@ it('a session that ended leads to signing in, every other failure has the words 
     kind: 'destructive',
   };
   expect(lookupFailure(rejected('INTERNAL_SERVER_ERROR'))).toEqual(failed);
-  expect(lookupFailure(new TypeError('Failed to fetch'))).toEqual(failed);
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(lookupFailure(new TypeError('Failed to fetch'))).toEqual({
+    ...failed,
+    message: `${failed.message} The site did not answer as it should. Check your connection, then try again.`,
+  });
 });

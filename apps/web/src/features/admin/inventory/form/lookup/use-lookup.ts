@@ -8,6 +8,7 @@ import { useMounted } from '../../../../../lib/use-mounted.ts';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { isAccessLost, staffErrorToast } from '../../../../action/error-toast.ts';
+import { failedText } from '../../../../action/failed-text.ts';
 import { useCall } from '../../../../action/use-call.ts';
 import { showToast, type Toast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../form/use-draft.ts';
@@ -174,5 +175,5 @@ const FAILED_MESSAGE = 'Unable to fetch product data. Please enter manually.';
 export function lookupFailure(error: unknown): Toast {
   return isAccessLost(error)
     ? staffErrorToast(error, FAILED_MESSAGE)
-    : { title: FAILED, message: FAILED_MESSAGE, kind: 'destructive' };
+    : { title: FAILED, message: failedText(error, FAILED_MESSAGE), kind: 'destructive' };
 }

@@ -3,7 +3,7 @@ import { type FieldProblem, missingFields } from '@dealer/api/domain/products/pr
 import { timings } from '@dealer/ui/timings';
 import { type RefObject, useEffect } from 'react';
 import { parseApiError } from '../../../../../lib/api-error.ts';
-import { keptText, staffErrorToast } from '../../../../action/error-toast.ts';
+import { saveErrorToast } from '../../../../action/error-toast.ts';
 import { findInvalid } from '../../../../request/focus-first-invalid.ts';
 import { showToast, type Toast } from '../../../../toast/toast.ts';
 import { fieldError } from '../../field-error.ts';
@@ -103,7 +103,7 @@ export function reportError(
         kind: 'destructive',
         duration: timings.toastValidation,
       }
-    : staffErrorToast(error, keptText(error, fallback) ?? fallback);
+    : saveErrorToast(error, fallback);
   showToast(toast);
   if (known.length) pointAt(form, element, Object.fromEntries(known));
 }

@@ -1,0 +1,32 @@
+import { isConnectionLost } from '../../lib/error-code.ts';
+
+// Without zod, which product pages do not load.
+
+/** Why no answer came to a call, be it the error page of a proxy, and what to do about it. */
+function connectionText(): { why: string; advice: string } {
+  return navigator.onLine
+    ? { why: 'The site did not answer as it should.', advice: 'Check your connection, then try again.' }
+    : { why: 'You are offline.', advice: 'Try again when you are connected.' };
+}
+
+/**
+ * The text for a failed call whose error has no message: what failed, as the specification words it. Where no answer came, also
+ * why, and what to do unless that is said already.
+ * @param failed such as 'Failed to update product', with or without its period
+ */
+export function failedText(error: unknown, failed: string): string {
+  if (!isConnectionLost(error)) return failed;
+  const { why, advice } = connectionText();
+  const sentence = /[.!?]$/.test(failed) ? failed : `${failed}.`;
+  return /\btry again\b/i.test(failed) ? `${sentence} ${why}` : `${sentence} ${why} ${advice}`;
+}
+
+/**
+ * The text for a failed call whose error has no message and that the server mostly rejects for one reason, which is wrong where no
+ * answer came.
+ */
+export function failureReason(error: unknown, reason: string): string {
+  if (!isConnectionLost(error)) return reason;
+  const { why, advice } = connectionText();
+  return `${why} ${advice}`;
+}
