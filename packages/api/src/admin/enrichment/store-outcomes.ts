@@ -13,6 +13,7 @@ import type { EnrichmentContext } from '../../context.ts';
 import { changesBetween } from '../../domain/products/product-changes.ts';
 import { fieldLabel } from '../../domain/products/product-fields.ts';
 import type { Clock } from '../../jobs/queue.ts';
+import { ensureEngineBrands } from '../catalog/ensure.ts';
 import { changeContext } from '../products/change-context.ts';
 import { lockProducts, writeTransaction } from '../products/lock.ts';
 import { normalizeFields } from '../products/normalize-fields.ts';
@@ -61,12 +62,22 @@ export async function storeOutcomes(
         tx,
         finished.map(({ product }) => product.id),
       );
+      // Deleting a product deletes its item too.
+      const stored = finished.flatMap(({ item, product: read, result }) => {
+        const product = locked.get(read.id);
+        return product ? [{ item, read, product, result }] : [];
+      });
+      // All at once, in the order of every transaction. A dry run adds none.
+      if (run.mode === 'apply')
+        await ensureEngineBrands(
+          tx,
+          stored.map(({ read, product, result }) =>
+            'plan' in result && !skipReason(read, product) ? result.plan.values.engineBrand : null,
+          ),
+        );
       const decided: { item: EnrichmentItem; product: Product; outcome: Outcome }[] = [];
       const writes: ProductWrite[] = [];
-      for (const { item, product: read, result } of finished) {
-        const product = locked.get(read.id);
-        // Deleting a product deletes its item too.
-        if (!product) continue;
+      for (const { item, read, product, result } of stored) {
         const { outcome, write } =
           'plan' in result
             ? await decide(tx, run, read, product, result.plan)
@@ -90,6 +101,14 @@ export async function storeOutcomes(
   );
 }
 
+/** Why a product is left as it is, whatever its plan. @param read the product when it was read */
+function skipReason(read: Product, { status, updatedAt }: Product): string | null {
+  if (status !== 'draft' && status !== 'published') return 'It is no draft and not published';
+  if (updatedAt.getTime() !== read.updatedAt.getTime())
+    return 'Somebody changed it meanwhile: what they saved stays';
+  return null;
+}
+
 /** Decides what to store for a product, by its plan and its current values. */
 async function decide(
   tx: Transaction,
@@ -100,13 +119,11 @@ async function decide(
 ): Promise<{ outcome: Outcome; write?: ProductWrite }> {
   const skip = (message: string) => ({ outcome: { status: 'skipped' as const, message, changes: [] } });
   const notes = plan.notes.join('; ');
-  if (before.status !== 'draft' && before.status !== 'published')
-    return skip('It is no draft and not published');
-  if (before.updatedAt.getTime() !== read.updatedAt.getTime())
-    return skip('Somebody changed it meanwhile: what they saved stays');
+  const reason = skipReason(read, before);
+  if (reason) return skip(reason);
   const isApplied = mode === 'apply';
   const { engineBrand, ...others } = plan.values;
-  // An unknown engine brand is added with the value: by a run, not by a dry run.
+  // The engine brand of a dry run may be unknown, and a dry run adds none.
   const patch = isApplied
     ? await normalizeFields(tx, before, plan.values)
     : { ...(await normalizeFields(tx, before, others)), ...(engineBrand !== undefined && { engineBrand }) };
