@@ -1,5 +1,6 @@
-import { integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, lower, moment } from './columns.ts';
+import { check, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { imageSourceResults } from '../enums/index.ts';
+import { createdAt, id, lower, moment, oneOf } from './columns.ts';
 
 /** Sites to search for images of a brand, ranked by score. */
 export const imageSourcePriority = pgTable(
@@ -15,13 +16,17 @@ export const imageSourcePriority = pgTable(
     lastSuccessAt: moment('last_success_at'),
     lastFailureReason: text('last_failure_reason'),
     lastFailureCode: text('last_failure_code'),
-    lastResult: text('last_result'),
+    /** Null where it was never tried. */
+    lastResult: text('last_result', { enum: imageSourceResults }),
     priorityScore: numeric('priority_score', { precision: 5, scale: 2 }).notNull().default('0'),
     imageQuality: text('image_quality'),
     notes: text('notes'),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('image_source_priority_brand_domain_unique').on(lower(t.brand), lower(t.sourceDomain))],
+  (t) => [
+    uniqueIndex('image_source_priority_brand_domain_unique').on(lower(t.brand), lower(t.sourceDomain)),
+    check('image_source_priority_last_result_check', oneOf(t.lastResult, imageSourceResults)),
+  ],
 );
 
 export type ImageSource = typeof imageSourcePriority.$inferSelect;

@@ -117,6 +117,7 @@ const misfits = [
   ['products', 'condition', 'products_condition_check'],
   ['quote_requests', 'status', 'quote_requests_status_check'],
   ['quote_requests', 'quote_type', 'quote_requests_quote_type_check'],
+  ['image_source_priority', 'last_result', 'image_source_priority_last_result_check'],
 ] as const;
 
 describe('a value outside of its limits', () => {
@@ -129,6 +130,7 @@ describe('a value outside of its limits', () => {
     await makeUser(db);
     await makeProduct(db);
     await makeQuoteRequest(db);
+    await db.insert(imageSourcePriority).values({ brand: 'Toro', sourceDomain: 'www.toro.example' });
     const error = await failureOf(database.rows(sql.raw(`update ${table} set ${column} = 'other'`)));
     expect(isCheckViolation(error, constraint)).toBe(true);
   });

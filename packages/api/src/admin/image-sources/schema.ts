@@ -1,3 +1,4 @@
+import { imageSourceResults } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idField } from '../../domain/input-fields.ts';
 import { atMost } from '../../domain/person-fields.ts';
@@ -44,7 +45,7 @@ export const imageSourceSchema = z.object({
   imageQuality: z.string().nullable().describe('Size of the latest image, such as "1200 × 900"'),
   lastFailureCode: z.string().nullable(),
   lastFailureReason: z.string().nullable(),
-  lastResult: z.string().nullable().describe('"success" or "failed"; null where it was never tried'),
+  lastResult: z.enum(imageSourceResults).nullable().describe('Null where it was never tried'),
   lastUsedAt: z.date().nullable(),
   lastSuccessAt: z.date().nullable(),
   priorityScore: z.string().describe('0.00 to 100.00; the highest is tried first'),

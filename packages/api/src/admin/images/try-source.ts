@@ -88,12 +88,12 @@ async function countAttempt(
     ? {
         successCount: sql`${successCount} + 1`,
         lastSuccessAt: now,
-        lastResult: 'success',
+        lastResult: 'success' as const,
         imageQuality: best ? `${best.image.width} × ${best.image.height}` : null,
       }
     : {
         failureCount: sql`${failureCount} + 1`,
-        lastResult: 'failed',
+        lastResult: 'failed' as const,
         lastFailureCode: result.failure.code,
         lastFailureReason: result.failure.reason,
       };

@@ -20,7 +20,7 @@ const source = (id: number, sourceDomain: string, more: Partial<ImageSourceItem>
 
 const tried = {
   ...{ successCount: 3, failureCount: 1, successPercent: 75, imageQuality: '1200 × 900' },
-  ...{ lastResult: 'failed', lastUsedAt: new Date('2026-11-20T15:00:00Z') },
+  ...{ lastResult: 'failed' as const, lastUsedAt: new Date('2026-11-20T15:00:00Z') },
   ...{ lastFailureCode: 'not-found', lastFailureReason: 'No page names CS-590' },
 };
 const three = [source(1, 'a.example', tried), source(2, 'b.example'), source(3, 'c.example')];

@@ -1,0 +1,1 @@
+ALTER TABLE "image_source_priority" ADD CONSTRAINT "image_source_priority_last_result_check" CHECK ("image_source_priority"."last_result" in ('success', 'failed'));
