@@ -1,10 +1,8 @@
 import { saleProducts, type Transaction } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { unconfirmedMessage } from '../../domain/enrichment/gated-fields.ts';
-import { unconfirmedFields } from '../products/provenance/unconfirmed.ts';
 import { doChunk, type StepResult } from './chunk.ts';
-import { planMember } from './scope.ts';
+import { planMembers } from './plan-members.ts';
 
 /** Applies the prices of a running sale to its next machines. @returns false if there are none */
 export function applyChunk(services: Services, saleId: number): Promise<boolean> {
@@ -12,19 +10,13 @@ export function applyChunk(services: Services, saleId: number): Promise<boolean>
     from: 'waiting',
     isDue: ({ state, endsAt }, now) => state === 'running' && now < endsAt,
     plan: async (tx, sale, rows) => {
-      const products = rows.map(({ product }) => product);
       const elsewhere = await productsInSales(
         tx,
-        products.map(({ id }) => id),
+        rows.map(({ product }) => product.id),
       );
-      const unconfirmed = await unconfirmedFields(tx, products);
-      return rows.map(({ product, member }): StepResult => {
-        const { prices, problem } = planMember(product, sale);
-        const isUnconfirmed = unconfirmed.get(product.id)?.has('price');
-        const note =
-          problem ??
-          (elsewhere.has(product.id) ? 'Has the price of another sale' : null) ??
-          (isUnconfirmed ? unconfirmedMessage('price') : null);
+      const planned = await planMembers(tx, rows, sale);
+      return planned.map(({ product, member, prices, problem }): StepResult => {
+        const note = problem ?? (elsewhere.has(product.id) ? 'Has the price of another sale' : null);
         if (!prices || note) return { product, patch: null, member: { ...member, state: 'skipped', note } };
         return {
           product,
@@ -41,11 +33,6 @@ export function applyChunk(services: Services, saleId: number): Promise<boolean>
         };
       });
     },
-    onProblem: ({ saleId: id, productId }, problem) => ({
-      ...{ saleId: id, productId, state: 'skipped', note: problem },
-      ...{ regularPrice: null, regularOriginalPrice: null, regularDiscountEnabled: null },
-      ...{ salePrice: null, saleOriginalPrice: null },
-    }),
   });
 }
 

@@ -12,10 +12,8 @@ import type { Services } from '../../context.ts';
 import { CHUNK_SIZE } from '../../domain/chunks.ts';
 import type { WithoutDb } from '../../in-transaction.ts';
 import { type ChangeContext, changeContext } from '../products/change-context.ts';
-import { findViolations } from '../products/invariants.ts';
 import { lockProducts, writeTransaction } from '../products/lock.ts';
 import { recordChanges } from '../products/record-change.ts';
-import { problemOf } from '../products/selection.ts';
 import type { ProductPatch } from '../products/write-rows.ts';
 import { lockSale } from './sale-rows.ts';
 
@@ -32,14 +30,12 @@ interface Step {
   from: SaleProductState;
   /** Whether the step is still due: somebody may have canceled the sale meanwhile. */
   isDue: (sale: Sale, now: Date) => boolean;
-  /** Plans the prices of locked machines, in the order of the given members. */
+  /** Plans the prices of locked machines, in the order of the given members. Prices that violate a rule would fail the whole chunk. */
   plan: (
     tx: Transaction,
     sale: Sale,
     members: readonly { product: Product; member: SaleProduct }[],
   ) => Promise<StepResult[]>;
-  /** The new state of a machine whose planned prices would violate a rule. */
-  onProblem: (member: SaleProduct, problem: string) => SaleProduct;
 }
 
 /**
@@ -67,11 +63,12 @@ export function doChunk(services: Services, saleId: number, step: Step): Promise
         const product = products.get(member.productId);
         return product ? [{ product, member }] : [];
       });
-      const results = await checked(tx, step, await step.plan(tx, sale, rows));
+      const results = await step.plan(tx, sale, rows);
       await recordChanges(
         tx,
         contextOf(sale, ctx),
-        results.map(({ product, patch }) => ({ before: product, patch: patch ?? {} })),
+        // A machine that is left out may violate a rule as it is.
+        results.flatMap(({ product, patch }) => (patch ? [{ before: product, patch }] : [])),
       );
       await storeMembers(
         tx,
@@ -81,23 +78,6 @@ export function doChunk(services: Services, saleId: number, step: Step): Promise
     },
     { isLong: true },
   );
-}
-
-/** Drops planned prices that violate a rule, so that one machine does not fail the whole chunk. */
-async function checked(tx: Transaction, step: Step, results: readonly StepResult[]): Promise<StepResult[]> {
-  const violations = await findViolations(
-    tx,
-    results.map(({ product, patch }) => ({
-      before: product,
-      after: { ...product, ...patch },
-      sourceOf: () => 'stored',
-    })),
-  );
-  return results.map((result, index) => {
-    const problem = result.patch && problemOf(violations[index]);
-    if (!problem) return result;
-    return { ...result, patch: null, member: step.onProblem(result.member, problem) };
-  });
 }
 
 const contextOf = ({ id, name, batchId }: Sale, { now }: WithoutDb<Services>): ChangeContext =>

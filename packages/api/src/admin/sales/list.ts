@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findOverlaps } from './overlaps.ts';
 import { assertPeriod } from './period.ts';
+import { planMembers } from './plan-members.ts';
 import {
   MAX_PREVIEW_ROWS,
   MAX_SALE_PRODUCTS,
@@ -13,7 +14,7 @@ import {
   type SalePreview,
   type SaleRow,
 } from './schema.ts';
-import { planMember, readScope, termsOf } from './scope.ts';
+import { readScope, termsOf } from './scope.ts';
 
 const MAX_SALES = 200;
 
@@ -73,14 +74,19 @@ export async function getSale(ctx: StaffContext, { id }: { id: number }): Promis
 }
 
 /**
- * Previews a sale that is not saved: the prices of its machines now, and those that are in another sale at that time.
+ * Previews a sale that is not saved: the prices of its machines now, why it leaves some out, and those that are in another sale at
+ * that time. At most four queries.
  * @throws BAD_REQUEST as createSale for times that are over
  */
 export async function previewSale(ctx: StaffContext, input: PreviewSaleInput): Promise<SalePreview> {
   assertPeriod(input, ctx.now());
   const members = await readScope(ctx.db, input.scope);
   const terms = { ...termsOf(input.change), rounding: input.rounding };
-  const planned = members.map((product) => planMember(product, terms));
+  const planned = await planMembers(
+    ctx.db,
+    members.map((product) => ({ product })),
+    terms,
+  );
   const overlaps = await findOverlaps(
     ctx.db,
     members.map(({ id }) => id),

@@ -11,9 +11,10 @@ import { laterThan } from '../stale-save.ts';
 import { getSale } from './list.ts';
 import { assertNoOverlap } from './overlaps.ts';
 import { assertPeriod } from './period.ts';
+import { planMembers } from './plan-members.ts';
 import { auditedFields, lockSale, lockSales, saleEntity, setSaleProducts, skipWaiting } from './sale-rows.ts';
 import type { CancelSaleInput, CreateSaleInput, SaleDetails, SaleScope, UpdateSaleInput } from './schema.ts';
-import { planMember, readScope, termsOf } from './scope.ts';
+import { readScope, termsOf } from './scope.ts';
 
 /**
  * Plans a sale. Jobs apply it at its start and revert it at its end; one that starts in the past is applied at once.
@@ -156,7 +157,12 @@ async function assertMembers(
     Pick<CreateSaleInput, 'rounding'> & { id?: number },
 ): Promise<void> {
   await assertNoOverlap(tx, idsOf(members), sale);
-  if (members.some((product) => planMember(product, sale).prices)) return;
+  const planned = await planMembers(
+    tx,
+    members.map((product) => ({ product })),
+    sale,
+  );
+  if (planned.some(({ prices }) => prices)) return;
   throw invalid([{ path: 'scope', message: 'No machine would cost less in this sale' }]);
 }
 

@@ -1,6 +1,6 @@
 import { type Db, type Product, products, type SaleFilter } from '@dealer/db';
 import { and, asc, inArray, ne } from 'drizzle-orm';
-import { planSalePrices, type SalePrices, type SaleTerms } from '../../domain/products/sale.ts';
+import type { SaleTerms } from '../../domain/products/sale.ts';
 import { invalid } from '../../errors.ts';
 import { exportProductsInput } from '../products/list-schema.ts';
 import { listCondition } from '../products/page-sql.ts';
@@ -11,13 +11,6 @@ export function termsOf(change: SaleChange): Pick<SaleTerms, 'kind' | 'value'> {
   const { kind } = change;
   if (kind === 'percent') return { kind, value: change.percent.toFixed(2) };
   return { kind, value: (kind === 'amount' ? change.amount : change.price) ?? '' };
-}
-
-/** A product with the prices that a sale gives it, or why it leaves the product out. */
-export interface PlannedMember {
-  product: Product;
-  prices: SalePrices | null;
-  problem: string | null;
 }
 
 const filterCondition = (filter: SaleFilter) =>
@@ -51,13 +44,4 @@ export async function readScope(db: Db, scope: SaleScope): Promise<Product[]> {
   if (found.length > MAX_SALE_PRODUCTS)
     throw invalid([{ path: 'scope', message: `At most ${MAX_SALE_PRODUCTS} machines in a sale` }]);
   return found;
-}
-
-/** What a sale does to one product; rules that need the database are checked when it is applied. */
-export function planMember(product: Product, terms: SaleTerms): PlannedMember {
-  if (product.status !== 'published') return { product, prices: null, problem: 'Is not published' };
-  const prices = planSalePrices(product, terms);
-  return typeof prices === 'string'
-    ? { product, prices: null, problem: prices }
-    : { product, prices, problem: null };
 }

@@ -77,6 +77,18 @@ it('names machines in another sale, and does not save with them', async () => {
   expect(save.hasAttribute('disabled')).toBe(true);
 });
 
+it('says how many machines are left out, and of each why', async () => {
+  const problem = 'Listing Price comes from the AI and nobody has confirmed it';
+  const rows = [machine, { ...machine, id: 8, name: 'Toro 75741', salePrice: null, problem }];
+  open({ 'admin.sales.preview': () => ({ ...preview, total: 2, rows }) });
+  await fill();
+  await press('Show what changes');
+  await screen.findByText(
+    '1 of 2 machine(s) will cost less. 1 will be left out, for the reason beside the name.',
+  );
+  expect(screen.getByRole('row', { name: /Toro 75741/ }).textContent).toContain(problem);
+});
+
 it('says of a sale that starts at once, and of one of the whole shop, that it does', async () => {
   open({
     'admin.sales.preview': () => ({ ...preview, total: 214, isStartingNow: true, isWholeShop: true }),

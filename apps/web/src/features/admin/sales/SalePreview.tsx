@@ -40,6 +40,7 @@ export function SalePreview({ preview }: { preview: Preview }) {
       )}
       <p role="status">
         {count} of {total} machine(s) will cost less.
+        {count < total && ` ${total - count} will be left out, for the reason beside the name.`}
         {total > rows.length && ` The first ${rows.length} are shown.`}
       </p>
       {rows.length > 0 && <PlanTable rows={rows} columns={columns} />}
