@@ -163,8 +163,8 @@ export type UndoInput = z.output<typeof undoInput>;
 /** The products that the preview of an undo names. */
 export const MAX_PREVIEWED = 200;
 
-/** What an undo does to a product: a creation is taken back by deleting it, a deletion by bringing it back. */
-export const undoEffects = ['delete', 'bringBack', 'empty', 'change'] as const;
+/** What an undo does to a product: a creation is undone by deleting it, a deletion by restoring it. */
+export const undoEffects = ['delete', 'restore', 'empty', 'change'] as const;
 
 export const undoPlanSchema = z.object({
   effects: z

@@ -51,8 +51,8 @@ it('names what it will delete, empty, change and bring back', async () => {
     also: items.map(({ id }) => id),
   });
   expect((await effects({ batchId: deletion ?? '' })).map(([effect]) => effect)).toEqual([
-    'bringBack',
-    'bringBack',
+    'restore',
+    'restore',
   ]);
 });
 

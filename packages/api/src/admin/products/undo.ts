@@ -65,7 +65,7 @@ function plannedRow({ before, patch }: ProductWrite): UndoPlan['rows'][number] {
   );
   const effect = () => {
     if (patch.status === 'deleted') return 'delete';
-    if (status === 'deleted') return 'bringBack';
+    if (status === 'deleted') return 'restore';
     return changes.length > 0 && changes.every(({ newValue }) => isEmptyOrOff(newValue)) ? 'empty' : 'change';
   };
   const fields = changes.map(({ field }) => fieldLabel(field));

@@ -20,7 +20,7 @@ it.each([
   [[effect({ effect: 'delete', products: 1, drafts: 0 })], 'Deletes 1 product'],
   [[effect({ effect: 'empty', fields: 14 })], 'Empties 14 fields of 3 drafts'],
   [
-    [effect({ products: 1, drafts: 0, fields: 1 }), effect({ effect: 'bringBack', products: 1 })],
+    [effect({ products: 1, drafts: 0, fields: 1 }), effect({ effect: 'restore', products: 1 })],
     'Changes 1 field of 1 product back. Brings back 1 product',
   ],
   [[effect({ drafts: 2, fields: 3 })], 'Changes 3 fields of 3 products back'],
@@ -31,7 +31,7 @@ it.each([
 
 it.each([
   [row({ effect: 'delete' }), 'Is deleted'],
-  [row({ effect: 'bringBack' }), 'Is brought back'],
+  [row({ effect: 'restore' }), 'Is brought back'],
   [row({ effect: 'empty', fields: ['Year', 'SKU'] }), 'Emptied: Year, SKU'],
   [row({ fields: ['Year'] }), 'As before: Year'],
   [row({}), 'As before: its marks'],

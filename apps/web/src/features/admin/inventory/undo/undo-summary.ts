@@ -11,7 +11,7 @@ const machines = ({ products, drafts }: Effect) =>
 
 const sentences: Record<Effect['effect'], (effect: Effect) => string> = {
   delete: (effect) => `Deletes ${machines(effect)}`,
-  bringBack: ({ products }) => `Brings back ${number(products, 'product')}`,
+  restore: ({ products }) => `Brings back ${number(products, 'product')}`,
   empty: (effect) => `Empties ${number(effect.fields, 'field')} of ${machines(effect)}`,
   change: (effect) => `Changes ${number(effect.fields, 'field')} of ${machines(effect)} back`,
 };
@@ -24,7 +24,7 @@ export const undoSummary = (effects: readonly Effect[]): string =>
 export function undoneOf({ effect, fields }: UndoRow): string {
   const labels = fields.join(', ');
   if (effect === 'delete') return 'Is deleted';
-  if (effect === 'bringBack') return 'Is brought back';
+  if (effect === 'restore') return 'Is brought back';
   return effect === 'empty' ? `Emptied: ${labels}` : `As before: ${labels || 'its marks'}`;
 }
 
