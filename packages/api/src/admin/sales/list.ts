@@ -2,6 +2,7 @@ import { products, saleProducts, sales } from '@dealer/db';
 import type { SaleProductState } from '@dealer/db/enums';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
+import { hasSalePrice, readProductSales } from '../products/sale-prices.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findOverlaps } from './overlaps.ts';
 import { assertPeriod } from './period.ts';
@@ -11,6 +12,7 @@ import {
   MAX_SALE_PRODUCTS,
   type PreviewSaleInput,
   type SaleDetails,
+  type SaleOfProduct,
   type SalePreview,
   type SaleRow,
 } from './schema.ts';
@@ -71,6 +73,15 @@ export async function getSale(ctx: StaffContext, { id }: { id: number }): Promis
     .limit(MAX_PREVIEW_ROWS);
   const countsOf = await readCounts(ctx, [id]);
   return { ...sale, counts: countsOf(id), productIds: members.map((member) => member.id), notes };
+}
+
+/** The sale whose price a product has now, with its regular price; null outside of sales and after another price was set. */
+export async function getProductSale({ db }: StaffContext, { id }: { id: number }): Promise<SaleOfProduct> {
+  const sale = (await readProductSales(db, [id])).get(id);
+  const [product] = await db.select({ price: products.price }).from(products).where(eq(products.id, id));
+  if (!sale || !product || !hasSalePrice(product, sale)) return null;
+  const { name, endsAt, member } = sale;
+  return { saleId: member.saleId, name, endsAt, regularPrice: member.regularPrice };
 }
 
 /**

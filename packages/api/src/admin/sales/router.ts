@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { idInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { getProductSale } from './get-product-sale.ts';
-import { getSale, listSales, previewSale } from './list.ts';
+import { getProductSale, getSale, listSales, previewSale } from './list.ts';
 import { cancelSale, createSale, updateSale } from './save.ts';
 import {
   cancelSaleInput,

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { ImageOrigin, PageImage } from '../../../page-reader.ts';
 import { type LinkedProduct, linkedProducts } from './json-ld.ts';
-import { largestOfSrcset } from './srcset.ts';
 
 const MAX_IMAGES = 3_000;
 const MAX_LINKS = 20_000;
@@ -156,4 +155,16 @@ export function parseHtml(html: string, pageUrl: string): ParsedPage {
   });
   parser.end(html);
   return page;
+}
+
+/** The address of the largest image of a `srcset`, undefined for an empty one. */
+export function largestOfSrcset(srcset: string): string | undefined {
+  let largest: { url: string; size: number } | undefined;
+  for (const [, url = '', descriptor = ''] of srcset.matchAll(
+    /([^\s,]\S*[^\s,])(?:\s+([\d.]+[wxh]))?\s*(?:,|$)/g,
+  )) {
+    const size = Number.parseFloat(descriptor) || 1;
+    if (!largest || size > largest.size) largest = { url, size };
+  }
+  return largest?.url;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { largestOfSrcset } from './parse-html.ts';
 import { rankLinks } from './rank-links.ts';
 import { readSitemap } from './sitemap.ts';
-import { largestOfSrcset } from './srcset.ts';
 
 it('reads the pages of a model from a sitemap', () => {
   const xml = `<?xml version="1.0"?><urlset>
