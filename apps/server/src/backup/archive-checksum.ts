@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from './manifest.ts';
@@ -21,13 +21,9 @@ async function hashBefore(path: string, end: number): Promise<string> {
 export async function writeChecksum(path: string): Promise<void> {
   const { size } = await stat(path);
   const text = `${LABEL}${await hashBefore(path, size - CHECKSUM_LENGTH)}`;
-  const file = await open(path, 'r+');
-  try {
-    await file.write(text, size - CHECKSUM_LENGTH);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  // A stream writes on where the disk takes a part only, which a single write does not.
+  const end = createWriteStream(path, { flags: 'r+', start: size - CHECKSUM_LENGTH, flush: true });
+  await pipeline([text], end);
 }
 
 async function readEnd(path: string): Promise<{ size: number; text: string }> {
