@@ -51,7 +51,7 @@ export async function seedIfEmpty(env: Env, services: Services): Promise<void> {
       sampleImages(product).map(({ name }) => `/products/${name}.webp`);
     const counts = await seedDemo(db, {
       now: now(),
-      accounts: await sampleAccounts(env, services),
+      accounts: () => sampleAccounts(env, services),
       imagesFor,
       derive: deriveProductKnowledge,
     });

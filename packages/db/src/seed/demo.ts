@@ -26,7 +26,8 @@ export type SampleAccount = Pick<NewUser, 'email' | 'firstName' | 'lastName' | '
 export interface SeedOptions {
   /** The latest date in the data; all others are relative to it. */
   now: Date;
-  accounts?: readonly SampleAccount[];
+  /** Makes the sample accounts: where two processes start at once, only in the one that fills the catalog. */
+  accounts?: () => Promise<readonly SampleAccount[]>;
   /** The URLs of a machine's images, its cover first; none unless given. */
   imagesFor?: (product: ImageFields) => string[];
   /** Stores what the application derives from products, in the seed's transaction; nothing unless given. */
@@ -49,7 +50,7 @@ export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedCounts
     await tx.execute(sql`lock table ${products} in share row exclusive mode`);
     if ((await tx.$count(products)) > 0) return null;
     await seedReference(tx);
-    const accounts = await addAccounts(tx, options.accounts ?? []);
+    const accounts = await addAccounts(tx, (await options.accounts?.()) ?? []);
     const author = accounts.find((account) => account.role !== 'customer') ?? null;
     const { now, imagesFor = () => [] } = options;
     const machines = catalog.map((entry, index) =>

@@ -55,7 +55,10 @@ describe('seeding', { timeout: TIME_LIMIT_MS }, () => {
 
   it('says how many rows it made', async () => {
     const accounts = [{ ...owner, passwordHash: 'hash' }];
-    expect(await seedDemo(database.db, { now, accounts })).toEqual({ products: 220, accounts: 1 });
+    expect(await seedDemo(database.db, { now, accounts: async () => accounts })).toEqual({
+      products: 220,
+      accounts: 1,
+    });
   });
 
   it('passes the products to what is derived of them, in its transaction', async () => {
@@ -79,7 +82,7 @@ describe('seeding', { timeout: TIME_LIMIT_MS }, () => {
 
 it('requests, templates and messages show every state', { timeout: TIME_LIMIT_MS }, async () => {
   database = await testDatabase();
-  await seedDemo(database.db, { now, accounts: [{ ...owner, passwordHash: 'hash' }] });
+  await seedDemo(database.db, { now, accounts: async () => [{ ...owner, passwordHash: 'hash' }] });
   const requests = await database.db.select().from(quoteRequests);
   const count = (matches: (request: QuoteRequest) => boolean) => requests.filter(matches).length;
   const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
@@ -106,7 +109,7 @@ describe('the starter catalog', () => {
     database = await testDatabase();
     await seedDemo(database.db, {
       now,
-      accounts: [{ ...owner, passwordHash: 'hash' }],
+      accounts: async () => [{ ...owner, passwordHash: 'hash' }],
       imagesFor: ({ subcategory }) => [`/products/${subcategory}.webp`],
     });
     machines = await database.db.select().from(products);

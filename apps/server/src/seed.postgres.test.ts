@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testContext } from '@dealer/api/testing';
+import { products, users } from '@dealer/db';
+import { countWaiting, openBeside } from '@dealer/db/testing';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { readEnv } from './env.ts';
+import { seedIfEmpty } from './seed.ts';
+
+/** A data folder whose sample images are drawn already. */
+function makeDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dealer-seed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'products'));
+  writeFileSync(join(folder, 'products', '.samples-drawn'), '');
+  return folder;
+}
+
+/** The password that a data folder says the sample accounts have; undefined if it says none. */
+function passwordIn(folder: string): string | undefined {
+  try {
+    return /^Password: (.+)$/m.exec(readFileSync(join(folder, 'sample-accounts.txt'), 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+it.each([
+  [
+    'one data folder',
+    () => {
+      const folder = makeDataDir();
+      return [folder, folder];
+    },
+  ],
+  ['two data folders', () => [makeDataDir(), makeDataDir()]],
+])(
+  'of two first starts at once on one database, in %s, only one names a password, and it works',
+  async (_, makeFolders) => {
+    const ctx = await testContext();
+    const beside = await openBeside(ctx.db);
+    onTestFinished(() => beside.close());
+    const folders = makeFolders();
+    const { started } = await beside.db.transaction(async (tx) => {
+      // Both find the catalog empty and wait for their turn to fill it.
+      await tx.execute(sql`lock table ${products} in share row exclusive mode`);
+      const starts = folders.map((folder) => seedIfEmpty(readEnv({ DATA_DIR: folder, SEED: 'demo' }), ctx));
+      await expect.poll(() => countWaiting(ctx.db)).toBe(2);
+      return { started: Promise.all(starts) };
+    });
+    await started;
+    const passwords = new Set(folders.map(passwordIn).filter((password) => password !== undefined));
+    expect(passwords.size).toBe(1);
+    const [owner] = await ctx.db.select().from(users).where(eq(users.email, 'owner@example.com'));
+    const [password = ''] = passwords;
+    expect(await ctx.passwords.verify(owner?.passwordHash ?? '', password)).toBe(true);
+  },
+);
