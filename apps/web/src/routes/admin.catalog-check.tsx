@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CatalogCheckPage } from '../features/admin/catalog-check/CatalogCheckPage.tsx';
 import { staffHead } from '../features/admin/head.ts';
-import { CatalogCheckPage } from '../features/admin/lint/CatalogCheckPage.tsx';
 
 export const Route = createFileRoute('/admin/catalog-check')({
   head: () => staffHead('Catalog Check'),

@@ -3,6 +3,7 @@ import { adminAiRouter } from './ai/router.ts';
 import { adminAuditRouter } from './audit/router.ts';
 import { adminBrandsRouter } from './brands/router.ts';
 import { adminCatalogRouter } from './catalog/router.ts';
+import { adminCatalogCheckRouter } from './catalog-check/router.ts';
 import { adminDashboardRouter } from './dashboard/router.ts';
 import { adminDataRouter } from './data/router.ts';
 import { adminDemandRouter } from './demand/router.ts';
@@ -12,7 +13,6 @@ import { adminImageSourcesRouter } from './image-sources/router.ts';
 import { adminImagesRouter } from './images/router.ts';
 import { adminImportsRouter } from './imports/router.ts';
 import { adminJobsRouter } from './jobs/router.ts';
-import { adminLintRouter } from './lint/router.ts';
 import { adminMessagesRouter } from './messages/router.ts';
 import { adminNotificationsRouter } from './notifications/router.ts';
 import { adminOverviewRouter } from './overview/router.ts';
@@ -32,6 +32,7 @@ export const adminRouter = router({
   audit: adminAuditRouter,
   brands: adminBrandsRouter,
   catalog: adminCatalogRouter,
+  catalogCheck: adminCatalogCheckRouter,
   dashboard: adminDashboardRouter,
   data: adminDataRouter,
   demand: adminDemandRouter,
@@ -41,7 +42,6 @@ export const adminRouter = router({
   imageSources: adminImageSourcesRouter,
   imports: adminImportsRouter,
   jobs: adminJobsRouter,
-  lint: adminLintRouter,
   messages: adminMessagesRouter,
   notifications: adminNotificationsRouter,
   overview: adminOverviewRouter,

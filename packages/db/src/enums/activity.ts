@@ -32,6 +32,7 @@ export const auditEntityTypes = [
   'sale',
   'message',
   'brand',
+  // The catalog check, by its first name: stored entries have it, and a server of an older version beside this one writes it.
   'lint',
   'synonym',
   'view',

@@ -1,4 +1,4 @@
-import { lintLabels, lintRules } from '@dealer/api/domain/enrichment/catalog-lint';
+import { checkLabels, checkRules } from '@dealer/api/domain/enrichment/catalog-check';
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import type { PageHref } from '../../../../page-href.ts';
 import { editHref } from '../../list/edit-href.ts';
@@ -67,7 +67,7 @@ const others = {
   },
   lint: {
     kind: 'Catalog check',
-    fields: new Map<string, string>(lintRules.map((rule) => [rule, lintLabels[rule]])),
+    fields: new Map<string, string>(checkRules.map((rule) => [rule, checkLabels[rule]])),
   },
   view: {
     kind: 'Saved view',

@@ -4,7 +4,7 @@ import { ignoreFinding, restoreFinding } from './ignore.ts';
 import { listFindings } from './list.ts';
 import { findingListSchema, ignoreFindingInput, listFindingsInput, restoreFindingInput } from './schema.ts';
 
-export const adminLintRouter = router({
+export const adminCatalogCheckRouter = router({
   list: staffProcedure
     .input(listFindingsInput)
     .output(findingListSchema)

@@ -51,10 +51,10 @@ function IgnoreForm({ product, finding, onClose }: Ignoring & { onClose: () => v
   };
   const isEmpty = !form.values.reason.trim();
   const utils = trpc.useUtils();
-  const ignore = useAction(trpc.admin.lint.ignore, {
+  const ignore = useAction(trpc.admin.catalogCheck.ignore, {
     success: 'The finding is ignored until the value changes',
     error: 'The finding could not be ignored',
-    invalidate: () => utils.admin.lint.invalidate(),
+    invalidate: () => utils.admin.catalogCheck.invalidate(),
     ...sent.handlers,
     onSuccess: () => sent.handlers.onSuccess(undefined),
   });

@@ -1,6 +1,6 @@
-import { lintIgnores, type Product, products, type Transaction } from '@dealer/db';
+import { ignoredFindings, type Product, products, type Transaction } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
-import type { LintRule } from '../../domain/enrichment/catalog-lint.ts';
+import type { CheckRule } from '../../domain/enrichment/catalog-check.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../../record-edit.ts';
@@ -13,7 +13,7 @@ function recordIgnore(
   tx: Transaction,
   ctx: Pick<StaffContext, 'actor' | 'now'>,
   { id, name }: Product,
-  rule: LintRule,
+  rule: CheckRule,
   [before, after]: [string | null, string | null],
 ) {
   return recordEdit(tx, ctx, {
@@ -32,15 +32,15 @@ export async function ignoreFinding(ctx: StaffContext, input: IgnoreFindingInput
   const cache = checkCacheOf(ctx.db);
   await inTransaction(ctx, async (tx, ctx) => {
     const product = await lockProduct(tx, productId);
-    const linted = (await readFindings(tx, cache)).find((row) => row.product.id === productId);
-    const found = linted?.findings.find((finding) => finding.rule === rule);
+    const checked = (await readFindings(tx, cache)).find((row) => row.product.id === productId);
+    const found = checked?.findings.find((finding) => finding.rule === rule);
     if (!found) throw notFound('Finding');
     if (found.value !== value) throw conflict('The value has changed since it was shown: look at it again');
     const values = { productId, rule, value, reason, userId: ctx.actor.id, userName: ctx.actor.name };
     await tx
-      .insert(lintIgnores)
+      .insert(ignoredFindings)
       .values(values)
-      .onConflictDoUpdate({ target: [lintIgnores.productId, lintIgnores.rule], set: values });
+      .onConflictDoUpdate({ target: [ignoredFindings.productId, ignoredFindings.rule], set: values });
     await recordIgnore(tx, ctx, product, rule, [found.ignored?.reason ?? null, reason]);
   });
 }
@@ -53,8 +53,8 @@ export async function restoreFinding(
   await inTransaction(ctx, async (tx, ctx) => {
     const [product] = await tx.select().from(products).where(eq(products.id, productId));
     const [removed] = await tx
-      .delete(lintIgnores)
-      .where(and(eq(lintIgnores.productId, productId), eq(lintIgnores.rule, rule)))
+      .delete(ignoredFindings)
+      .where(and(eq(ignoredFindings.productId, productId), eq(ignoredFindings.rule, rule)))
       .returning();
     if (!product || !removed) throw notFound('Finding');
     await recordIgnore(tx, ctx, product, rule, [removed.reason, null]);

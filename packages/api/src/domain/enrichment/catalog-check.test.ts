@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type LintProduct, type LintRule, lintCatalog, lintScore } from './catalog-lint.ts';
+import { type CheckInput, type CheckRule, checkScore, findFindings } from './catalog-check.ts';
 
-const machine = (id: number, fields: Partial<LintProduct> = {}): LintProduct => ({
+const machine = (id: number, fields: Partial<CheckInput> = {}): CheckInput => ({
   ...{ id, brand: 'Toro', model: `T${id}`, category: 'lawn-mowers', subcategory: 'riding', condition: 'new' },
   ...{ price: '3000.00', originalPrice: null, callForPrice: false, inStock: true, inventoryCount: 1 },
   ...{
@@ -14,16 +14,16 @@ const machine = (id: number, fields: Partial<LintProduct> = {}): LintProduct => 
   ...fields,
 });
 const siblings = Array.from({ length: 6 }, (_, at) => machine(at + 1));
-const findingsOf = (fields: Partial<LintProduct>, others = siblings) =>
-  lintCatalog([...others, machine(99, fields)]).at(-1) ?? [];
+const findingsOf = (fields: Partial<CheckInput>, others = siblings) =>
+  findFindings([...others, machine(99, fields)]).at(-1) ?? [];
 const rulesOf = (...given: Parameters<typeof findingsOf>) => findingsOf(...given).map(({ rule }) => rule);
 
 it('a sound product has no finding and 100 points', () => {
   expect(findingsOf({})).toEqual([]);
-  expect(lintScore([])).toBe(100);
+  expect(checkScore([])).toBe(100);
 });
 
-const cases: [LintRule, wrong: Partial<LintProduct>, fine: Partial<LintProduct>][] = [
+const cases: [CheckRule, wrong: Partial<CheckInput>, fine: Partial<CheckInput>][] = [
   ['width', { cuttingWidth: '520.0' }, { cuttingWidth: '72.0' }],
   ['width', { cuttingWidth: '5.2' }, { cuttingWidth: null }],
   ['priceLow', { price: '1499.99' }, { price: '1500.00' }],
@@ -71,9 +71,9 @@ it('compares with machines of the same kind only, and with a handful at least', 
 });
 
 it('takes points for each finding, and never more than there are', () => {
-  expect(lintScore(findingsOf({ price: '300.00' }))).toBe(70);
+  expect(checkScore(findingsOf({ price: '300.00' }))).toBe(70);
   const bad = { price: '1.00', cuttingWidth: '999', images: [], description: '', model: null };
-  expect(lintScore(findingsOf({ ...bad, inStock: false }))).toBe(0);
+  expect(checkScore(findingsOf({ ...bad, inStock: false }))).toBe(0);
 });
 
 it('reads twenty thousand products in time that grows with their number', () => {
@@ -81,6 +81,6 @@ it('reads twenty thousand products in time that grows with their number', () => 
     machine(id, { subcategory: `kind-${id % 17}`, price: `${100 + (id % 4_000)}.00` }),
   );
   const start = performance.now();
-  expect(lintCatalog(many)).toHaveLength(20_000);
+  expect(findFindings(many)).toHaveLength(20_000);
   expect(performance.now() - start).toBeLessThan(10_000);
 });

@@ -1,4 +1,4 @@
-import { lintLabels, lintRules } from '@dealer/api/domain/enrichment/catalog-lint';
+import { checkLabels, checkRules } from '@dealer/api/domain/enrichment/catalog-check';
 import { LinkButton } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -12,18 +12,18 @@ import { QueryState } from '../list/QueryState.tsx';
 import { RefreshButton } from '../list/RefreshButton.tsx';
 import { useListParams } from '../list/use-list-params.ts';
 import { CheckedProduct } from './CheckedProduct.tsx';
+import classes from './catalog-check.module.css';
 import type { FindingRow, FindingsOfProduct } from './findings.ts';
 import { IgnoreDialog } from './IgnoreDialog.tsx';
-import classes from './lint.module.css';
 
 const IGNORED = 'ignored';
 
 /** Products whose values are probably wrong, the worst first: each is fixed, or left as it is with a reason. */
 export function CatalogCheckPage() {
   const { params, page, hrefOf, show } = useListParams(['rule']);
-  const rule = lintRules.find((known) => known === params.rule);
+  const rule = checkRules.find((known) => known === params.rule);
   const isIgnored = params.rule === IGNORED;
-  const list = trpc.admin.lint.list.useQuery(
+  const list = trpc.admin.catalogCheck.list.useQuery(
     { rule, ignored: isIgnored, page },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
@@ -64,7 +64,7 @@ export function CatalogCheckPage() {
               )}
               {rules
                 .filter(({ count, rule: name }) => count > 0 || name === rule)
-                .map(({ rule: name, count }) => chip(name, lintLabels[name], count))}
+                .map(({ rule: name, count }) => chip(name, checkLabels[name], count))}
               {(ignored > 0 || isIgnored) && chip(IGNORED, 'Ignored', ignored)}
             </div>
             {total === 0 ? (

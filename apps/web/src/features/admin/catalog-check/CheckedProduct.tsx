@@ -2,8 +2,8 @@ import { LinkButton, StatusBadge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import classes from './catalog-check.module.css';
 import { type FindingRow, type FindingsOfProduct, fixHref } from './findings.ts';
-import classes from './lint.module.css';
 
 interface Props {
   product: FindingsOfProduct;
@@ -14,10 +14,10 @@ interface Props {
 export function CheckedProduct({ product, onIgnore }: Props) {
   const { id, name, sku, status, score, findings } = product;
   const utils = trpc.useUtils();
-  const restore = useAction(trpc.admin.lint.restore, {
+  const restore = useAction(trpc.admin.catalogCheck.restore, {
     success: 'The finding is listed again',
     error: 'The finding could not be listed again',
-    invalidate: () => utils.admin.lint.invalidate(),
+    invalidate: () => utils.admin.catalogCheck.invalidate(),
     keyOf: ({ rule }) => rule,
   });
   return (

@@ -2,7 +2,7 @@ import { toCents } from '../money.ts';
 import { type ProductField, productFieldLabels } from '../products/product-fields.ts';
 
 /** What the rules of the catalog look at. */
-export interface LintProduct {
+export interface CheckInput {
   id: number;
   brand: string | null;
   model: string | null;
@@ -21,7 +21,7 @@ export interface LintProduct {
   description: string | null;
 }
 
-export const lintRules = [
+export const checkRules = [
   'width',
   'priceLow',
   'priceHigh',
@@ -32,10 +32,10 @@ export const lintRules = [
   'noDescription',
   'noModel',
 ] as const;
-export type LintRule = (typeof lintRules)[number];
+export type CheckRule = (typeof checkRules)[number];
 
 /** Names of the rules, for the filter of the list. */
-export const lintLabels: Record<LintRule, string> = {
+export const checkLabels: Record<CheckRule, string> = {
   width: 'Unlikely width',
   priceLow: 'Unlikely low price',
   priceHigh: 'Unlikely high price',
@@ -49,7 +49,7 @@ export const lintLabels: Record<LintRule, string> = {
 
 /** A value that is probably wrong. */
 export interface Finding {
-  rule: LintRule;
+  rule: CheckRule;
   /** The field to look at. */
   field: ProductField;
   /** The value that was found: an ignored finding is shown again when it changes. */
@@ -59,13 +59,13 @@ export interface Finding {
 }
 
 /** What a finding takes away from 100 points. */
-const penalties: Record<LintRule, number> = {
+const penalties: Record<CheckRule, number> = {
   ...{ width: 30, priceLow: 30, priceHigh: 20, warranty: 20, sharedImage: 15 },
   ...{ noImage: 20, noDescription: 10, noModel: 10, stock: 10 },
 };
 
 /** How good the entry of a product is: 100 without a finding, at least 0. */
-export function lintScore(findings: readonly Pick<Finding, 'rule'>[]): number {
+export function checkScore(findings: readonly Pick<Finding, 'rule'>[]): number {
   return Math.max(0, 100 - findings.reduce((sum, { rule }) => sum + penalties[rule], 0));
 }
 
@@ -91,18 +91,18 @@ interface UsualValues {
   models: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-const kindOf = ({ category, subcategory }: LintProduct) => `${category}/${subcategory ?? ''}`;
+const kindOf = ({ category, subcategory }: CheckInput) => `${category}/${subcategory ?? ''}`;
 /** Compares new machines with new ones and used with used ones, because used ones cost less. */
-const pricedAs = (product: LintProduct) => `${kindOf(product)}/${product.condition}`;
-const widthOf = ({ cuttingWidth }: LintProduct) => Number(cuttingWidth ?? 0);
-const priceOf = ({ price, callForPrice }: LintProduct) => (callForPrice ? 0 : (toCents(price) ?? 0));
-const modelOf = ({ brand, model, id }: LintProduct) =>
+const pricedAs = (product: CheckInput) => `${kindOf(product)}/${product.condition}`;
+const widthOf = ({ cuttingWidth }: CheckInput) => Number(cuttingWidth ?? 0);
+const priceOf = ({ price, callForPrice }: CheckInput) => (callForPrice ? 0 : (toCents(price) ?? 0));
+const modelOf = ({ brand, model, id }: CheckInput) =>
   model ? `${brand} ${model}`.toLowerCase() : String(id);
 
 function medians(
-  products: readonly LintProduct[],
-  groupOf: (product: LintProduct) => string,
-  valueOf: (product: LintProduct) => number,
+  products: readonly CheckInput[],
+  groupOf: (product: CheckInput) => string,
+  valueOf: (product: CheckInput) => number,
 ) {
   const values = new Map<string, number[]>();
   for (const product of products) {
@@ -115,7 +115,7 @@ function medians(
   return new Map([...values].map(([group, found]) => [group, medianOf(found)]));
 }
 
-function usualOf(products: readonly LintProduct[]): UsualValues {
+function usualOf(products: readonly CheckInput[]): UsualValues {
   const models = new Map<string, Set<string>>();
   for (const product of products)
     for (const image of product.images)
@@ -123,7 +123,7 @@ function usualOf(products: readonly LintProduct[]): UsualValues {
   return { widths: medians(products, kindOf, widthOf), prices: medians(products, pricedAs, priceOf), models };
 }
 
-type Check = (product: LintProduct, usual: UsualValues) => Omit<Finding, 'rule'> | undefined;
+type Check = (product: CheckInput, usual: UsualValues) => Omit<Finding, 'rule'> | undefined;
 
 const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
 
@@ -212,7 +212,7 @@ const checkDescription: Check = ({ description }) => {
 const checkModel: Check = ({ model }) =>
   model ? undefined : { field: 'model', value: '', reason: 'Has no model number' };
 
-const checks: Record<LintRule, Check> = {
+const checks: Record<CheckRule, Check> = {
   width: checkWidth,
   priceLow: checkPriceLow,
   priceHigh: checkPriceHigh,
@@ -228,10 +228,10 @@ const checks: Record<LintRule, Check> = {
  * Looks for values that are probably wrong, among all products that are compared with each other.
  * @returns the findings of each product, in the order of the products
  */
-export function lintCatalog(products: readonly LintProduct[]): Finding[][] {
+export function findFindings(products: readonly CheckInput[]): Finding[][] {
   const usual = usualOf(products);
   return products.map((product) =>
-    lintRules.flatMap((rule) => {
+    checkRules.flatMap((rule) => {
       const found = checks[rule](product, usual);
       return found ? [{ rule, ...found }] : [];
     }),

@@ -28,7 +28,7 @@ it('lists products by their score, with the reason and the field to look at', as
     status: 'draft',
   });
   await makeProduct(ctx.db, { description: null, images: [], status: 'archived' });
-  const list = await admin().lint.list({});
+  const list = await admin().catalogCheck.list({});
   expect(list.items.map(({ id, score }) => [id, score])).toEqual([
     [wide.id, 50],
     [bare.id, 90],
@@ -38,7 +38,9 @@ it('lists products by their score, with the reason and the field to look at', as
     reason: 'Cutting Width is 210, and 21 in the middle of such machines',
   });
   expect(list.rules.find(({ rule }) => rule === 'noImage')?.count).toBe(1);
-  expect((await admin().lint.list({ rule: 'noDescription' })).items.map(({ id }) => id)).toEqual([bare.id]);
+  expect((await admin().catalogCheck.list({ rule: 'noDescription' })).items.map(({ id }) => id)).toEqual([
+    bare.id,
+  ]);
 });
 
 it('an ignored finding is listed apart, logged, and back with another value', async () => {
@@ -48,22 +50,24 @@ it('an ignored finding is listed apart, logged, and back with another value', as
     images: ['/products/w.webp'],
   });
   const ignore = { productId: id, rule: 'width' as const, value: '210', reason: 'A field mower' };
-  await admin().lint.ignore(ignore);
-  expect(await admin().lint.list({})).toMatchObject({ total: 0, ignored: 1 });
-  const ignored = await admin().lint.list({ ignored: true });
+  await admin().catalogCheck.ignore(ignore);
+  expect(await admin().catalogCheck.list({})).toMatchObject({ total: 0, ignored: 1 });
+  const ignored = await admin().catalogCheck.list({ ignored: true });
   expect(ignored.items[0]?.findings[0]?.ignored).toEqual({ reason: 'A field mower', by: staff.name });
   const [entry] = await ctx.db.select().from(auditLogs).where(eq(auditLogs.entityType, 'lint'));
   expect(entry).toMatchObject({ entityId: id, userId: staff.id });
   await admin().products.update({ id, cuttingWidth: '220' });
-  expect(await admin().lint.list({})).toMatchObject({ total: 1, ignored: 0 });
-  await expect(admin().lint.ignore(ignore)).rejects.toThrow('The value has changed since it was shown');
-  await admin().lint.ignore({ ...ignore, value: '220' });
-  await admin().lint.restore({ productId: id, rule: 'width' });
-  expect(await admin().lint.list({})).toMatchObject({ total: 1 });
-  await expect(admin().lint.restore({ productId: id, rule: 'width' })).rejects.toMatchObject({
+  expect(await admin().catalogCheck.list({})).toMatchObject({ total: 1, ignored: 0 });
+  await expect(admin().catalogCheck.ignore(ignore)).rejects.toThrow(
+    'The value has changed since it was shown',
+  );
+  await admin().catalogCheck.ignore({ ...ignore, value: '220' });
+  await admin().catalogCheck.restore({ productId: id, rule: 'width' });
+  expect(await admin().catalogCheck.list({})).toMatchObject({ total: 1 });
+  await expect(admin().catalogCheck.restore({ productId: id, rule: 'width' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await expect(admin().lint.ignore({ ...ignore, value: '220', reason: ' ' })).rejects.toThrow(
+  await expect(admin().catalogCheck.ignore({ ...ignore, value: '220', reason: ' ' })).rejects.toThrow(
     'Reason is required',
   );
 });
@@ -83,7 +87,7 @@ it('judges a machine in a sale by its regular price', async () => {
   });
   await runDueJobs(ctx);
   expect((await admin().products.get({ id })).discountEnabled).toBe(true);
-  expect(await admin().lint.list({})).toMatchObject({ total: 0 });
+  expect(await admin().catalogCheck.list({})).toMatchObject({ total: 0 });
 });
 
 it('checks the catalog once until a product or its sale changes', async () => {
@@ -91,7 +95,7 @@ it('checks the catalog once until a product or its sale changes', async () => {
   const check = () => checkCatalog(ctx.db, checkCacheOf(ctx.db));
   const first = await check();
   expect(first.find(({ product }) => product.id === id)?.findings).toMatchObject([{ rule: 'noImage' }]);
-  await admin().lint.ignore({ productId: id, rule: 'noImage', value: '', reason: 'None was made' });
+  await admin().catalogCheck.ignore({ productId: id, rule: 'noImage', value: '', reason: 'None was made' });
   expect(await check()).toBe(first);
   await admin().products.update({ id, images: ['/products/new.webp'] });
   const second = await check();
@@ -110,6 +114,6 @@ it('checks the catalog once until a product or its sale changes', async () => {
 });
 
 it('is for staff', async () => {
-  const customer = callerFor(ctx, await storedActor(ctx, 'customer')).admin.lint;
+  const customer = callerFor(ctx, await storedActor(ctx, 'customer')).admin.catalogCheck;
   await expect(customer.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

@@ -1,7 +1,7 @@
 import type { RouterOutputs } from '@dealer/api/types';
 import type { PageHref } from '../../../page-href.ts';
 
-export type FindingsOfProduct = RouterOutputs['admin']['lint']['list']['items'][number];
+export type FindingsOfProduct = RouterOutputs['admin']['catalogCheck']['list']['items'][number];
 export type FindingRow = FindingsOfProduct['findings'][number];
 
 /** Where a value is put right: the product's form, with the focus in its field. */

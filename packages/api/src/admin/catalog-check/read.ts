@@ -1,7 +1,7 @@
-import { type Db, lintIgnores, type OuterDb, products, rows, saleProducts } from '@dealer/db';
+import { type Db, ignoredFindings, type OuterDb, products, rows, saleProducts } from '@dealer/db';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Finding, type LintProduct, lintCatalog } from '../../domain/enrichment/catalog-lint.ts';
+import { type CheckInput, type Finding, findFindings } from '../../domain/enrichment/catalog-check.ts';
 import type { ProductStatus } from '../../domain/products/product-status.ts';
 import { readProductSales, regularPricesOf } from '../products/sale-prices.ts';
 
@@ -108,8 +108,11 @@ async function checkProducts(on: Db): Promise<CheckResult[]> {
     .orderBy(products.id);
   const sales = await readProductSales(on);
   // A sale price is low on purpose, and a value set in its place would end the sale of that product.
-  const checked: LintProduct[] = found.map((row) => ({ ...row, ...regularPricesOf(row, sales.get(row.id)) }));
-  const findings = lintCatalog(checked);
+  const checked: CheckInput[] = found.map((row) => ({
+    ...row,
+    ...regularPricesOf(row, sales.get(row.id)),
+  }));
+  const findings = findFindings(checked);
   return found.flatMap(({ id, name, sku, status }, at) => {
     const own = findings[at] ?? [];
     return own.length ? [{ product: { id, name, sku, status }, findings: own }] : [];
@@ -123,7 +126,7 @@ async function checkProducts(on: Db): Promise<CheckResult[]> {
 export async function readFindings(on: Db, cache: CheckCache): Promise<ProductFindings[]> {
   const results = await checkCatalog(on, cache);
   const ignores = new Map(
-    (await on.select().from(lintIgnores)).map((row) => [`${row.productId} ${row.rule}`, row]),
+    (await on.select().from(ignoredFindings)).map((row) => [`${row.productId} ${row.rule}`, row]),
   );
   return results.map(({ product, findings }) => ({
     product,

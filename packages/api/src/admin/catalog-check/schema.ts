@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { lintRules } from '../../domain/enrichment/catalog-lint.ts';
+import { checkRules } from '../../domain/enrichment/catalog-check.ts';
 import { idField } from '../../domain/input-fields.ts';
 import { atMost } from '../../domain/person-fields.ts';
 import { productStatuses } from '../../domain/products/product-status.ts';
 import { oneLine } from '../../domain/text.ts';
 
 /** Products on a page. */
-export const LINT_PAGE_SIZE = 25;
+export const FINDINGS_PAGE_SIZE = 25;
 export const MAX_IGNORE_REASON = 200;
 
-const rule = z.enum(lintRules);
+const rule = z.enum(checkRules);
 
 export const listFindingsInput = z.object({
   rule: rule.optional(),
