@@ -55,7 +55,7 @@ export function createApp(
   timeLimits: BodyTimeLimits = DEFAULT_TIME_LIMITS,
 ): Hono<HttpEnv> {
   const { env, services, anonymous } = parts;
-  const addImagePreview = createImagePreviews(parts.imageFiles, services.log);
+  const previewStyleOf = createImagePreviews(parts.imageFiles, services.log);
   const app = new Hono<HttpEnv>();
   const limitPerClient = createPerClientLimit();
 
@@ -173,7 +173,7 @@ export function createApp(
   app.get('*', async (c) => {
     const call = c.get('call');
     const make = async () => {
-      const page = await makePage(render, c.req.raw, call, { publicUrl: env.publicUrl, addImagePreview });
+      const page = await makePage(render, c.req.raw, call, { publicUrl: env.publicUrl, previewStyleOf });
       return { status: page.status, headers: page.headers, body: page.html };
     };
     if (!carriesSession(c.req.header('cookie'))) return anonymous.fill(c.env.incoming, make);

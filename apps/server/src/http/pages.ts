@@ -15,7 +15,7 @@ import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import { logFailure, retryHeaders } from './failures.ts';
 import { plainPage } from './forms/plain-page.ts';
 import { extractScripts, isHttps, pagePolicy } from './security.ts';
-import type { AddImagePreview } from './uploads/image-preview.ts';
+import type { PreviewStyleOf } from './uploads/image-preview.ts';
 
 /**
  * The one spelling of a page's path. The router also takes capitals, double slashes and letters that are written as %xx: such an
@@ -34,7 +34,15 @@ export function canonicalPath(pathname: string): string {
 export interface Page {
   status: number;
   headers: Record<string, string>;
-  html: string;
+  html: string | Buffer<ArrayBuffer>;
+}
+
+/** The bytes of texts one after another: joined as a string they would be copied once more, and take twice the memory. */
+function bytesOf(...texts: string[]): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafe(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
+  let end = 0;
+  for (const text of texts) end += bytes.write(text, end);
+  return bytes;
 }
 
 /** A tRPC client that calls the routers in this process, as one request's caller. @param onFailure called with each error of 5xx */
@@ -67,7 +75,7 @@ export async function makePage(
   render: RenderPage,
   request: Request,
   call: CallContext,
-  { publicUrl, addImagePreview }: { publicUrl: string; addImagePreview: AddImagePreview },
+  { publicUrl, previewStyleOf }: { publicUrl: string; previewStyleOf: PreviewStyleOf },
 ): Promise<Page> {
   const { pathname, search } = new URL(request.url);
   const path = canonicalPath(pathname);
@@ -97,9 +105,12 @@ export async function makePage(
   }
   const headers = Object.fromEntries(rendered.headers);
   if (rendered.status >= 300 && rendered.status < 400) return { status: rendered.status, headers, html: '' };
-  const { html, hashes } = extractScripts(await addImagePreview(rendered.html), nonce);
+  const head = extractScripts(rendered.head, nonce);
+  const body = extractScripts(rendered.body, nonce);
+  const html = bytesOf(head.html, await previewStyleOf(body.html), body.html);
+  const hashes = new Set([...head.hashes, ...body.hashes]);
   headers['content-type'] = 'text/html; charset=utf-8';
-  headers['content-security-policy'] = pagePolicy(hashes, { secure: isHttps(publicUrl) });
+  headers['content-security-policy'] = pagePolicy([...hashes], { secure: isHttps(publicUrl) });
   // A page on which something could not be loaded must not be cached. Nor must one of somebody who is signed in: with Back a browser
   // shows what it has, also to who comes after they have signed out.
   headers['cache-control'] = failures.length || call.actor ? 'no-store' : 'private, no-cache';

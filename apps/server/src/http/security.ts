@@ -30,14 +30,14 @@ const HAS_SOURCE = /\ssrc=/;
 const DATA_BLOCK = /type="application\/(ld\+)?json"/;
 
 export interface PageScripts {
-  /** The page without the nonce. */
+  /** The part without the nonce. */
   html: string;
   /** The hashes of the inline scripts that carried the nonce, as sources of a script policy. */
   hashes: string[];
 }
 
 /**
- * Finds the inline scripts that the renderer wrote itself: it marks them with a nonce that nobody can predict, so that
+ * Finds the inline scripts in a part of a page that the renderer wrote itself: it marks them with a nonce that nobody can predict, so that
  * a script that got into the page by its data is not among them. The nonce is removed and the scripts are allowed by
  * their hashes, because the page may be cached and sent to many visitors (docs/decisions).
  */
@@ -51,7 +51,7 @@ export function extractScripts(html: string, nonce: string): PageScripts {
     .replaceAll(attribute, '')
     // The router announces the nonce to its browser side, which takes it for its own elements.
     .replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '');
-  return { html: stripped, hashes: [...new Set(hashes)] };
+  return { html: stripped, hashes };
 }
 
 /** Where the embedded map may come from; it is loaded on demand only (decisions C15). */

@@ -55,7 +55,8 @@ const logLine = z.record(z.string(), z.unknown());
 export const renderedPage = (html: string, status = 200): RenderedPage => ({
   status,
   headers: new Headers(),
-  html,
+  head: '',
+  body: html,
 });
 
 /** Renders the names of the products instead of the web app, for tests that are not about its pages. */

@@ -20,7 +20,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 }
 
 /** Compresses in another thread. */
-export function compressBytes(body: Buffer, encoding: Compression): Promise<Buffer<ArrayBuffer>> {
+export function compressBytes(body: Uint8Array, encoding: Compression): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return zip(body);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return brotli(body, { params });
@@ -29,21 +29,23 @@ export function compressBytes(body: Buffer, encoding: Compression): Promise<Buff
 export interface FreshResponse {
   status: number;
   headers: Record<string, string>;
-  /** Bytes for content that is not text, such as an image. */
   body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Texts that fit one packet are sent as they are. */
+/** What fits one packet is sent as it is. */
 const MIN_COMPRESSED_LENGTH = 1_024;
+const COMPRESSIBLE = /^text\/|json|xml/;
 
-/** The response to one request, which is not cached. Text is compressed at once, not as a stream, which takes several times as long. */
+/** The response to one request, which is not cached. It is compressed at once, not as a stream, which takes several times as long. */
 export async function uncachedResponse(
   { status, headers, body }: FreshResponse,
   request: IncomingMessage,
 ): Promise<Response> {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (typeof body !== 'string' || body.length < MIN_COMPRESSED_LENGTH || encoding === 'identity')
-    return new Response(body || null, { status, headers });
-  const bytes = await compressBytes(Buffer.from(body), encoding);
+  const isCompressed =
+    body.length >= MIN_COMPRESSED_LENGTH && COMPRESSIBLE.test(headers['content-type'] ?? '');
+  if (encoding === 'identity' || !isCompressed)
+    return new Response(body.length > 0 ? body : null, { status, headers });
+  const bytes = await compressBytes(typeof body === 'string' ? Buffer.from(body) : body, encoding);
   return new Response(bytes, { status, headers: { ...headers, 'content-encoding': encoding } });
 }

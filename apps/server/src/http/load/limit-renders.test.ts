@@ -11,7 +11,7 @@ const page = (): PageRequest => ({
   trpcClient: createTRPCClient<AppRouter>({ links: [] }),
 });
 
-const rendered = { status: 200, headers: new Headers(), html: 'page' };
+const rendered = { status: 200, headers: new Headers(), head: '', body: 'page' };
 
 it('renders so many pages at a time, and the others as those end', async () => {
   let rendering = 0;

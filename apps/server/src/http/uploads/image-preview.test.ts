@@ -17,10 +17,10 @@ const never = () => new Promise<never>(() => undefined);
 const unreachable = () => Promise.reject(new ImageStorageError('The image storage cannot be reached.'));
 
 describe('the preview of a page’s first image', () => {
-  it('stands in the head of the page, and is read once', async () => {
+  it('is a style, and is read once', async () => {
     const bytes = await webp(3);
     const names: string[] = [];
-    const addPreview = createImagePreviews(
+    const previewStyleOf = createImagePreviews(
       {
         read: async (name) => {
           names.push(name);
@@ -31,8 +31,8 @@ describe('the preview of a page’s first image', () => {
     );
     const html = page(image('p-1', '') + image('p-2') + image('p-3'));
     const style = `<style>img[src="/products/p-2.webp"]{background-image:url(data:image/webp;base64,${bytes.toString('base64')})}</style>`;
-    expect(await addPreview(html)).toBe(html.replace('</head>', `${style}</head>`));
-    await addPreview(html);
+    expect(await previewStyleOf(html)).toBe(style);
+    await previewStyleOf(html);
     expect(names).toEqual(['p-2-400.webp']);
   });
 
@@ -44,14 +44,14 @@ describe('the preview of a page’s first image', () => {
     ['that fails otherwise', () => Promise.reject(new Error('unexpected'))],
   ])('is left out for one %s', async (_what, read) => {
     const html = page(image('p-1'));
-    expect(await createImagePreviews({ read }, log)(html)).toBe(html);
+    expect(await createImagePreviews({ read }, log)(html)).toBe('');
   });
 
   it.each([
     ['a page without images', page('Text')],
     ['an image from elsewhere', page('<img src="https://elsewhere.example/a.webp" fetchPriority="high"/>')],
-  ])('changes nothing on %s', async (_what, html) => {
-    expect(await createImagePreviews({ read: () => webp(3) }, log)(html)).toBe(html);
+  ])('there is none for %s', async (_what, html) => {
+    expect(await createImagePreviews({ read: () => webp(3) }, log)(html)).toBe('');
   });
 
   it('that is missing is looked for once by pages that are made at once or soon after each other', async () => {
@@ -60,10 +60,10 @@ describe('the preview of a page’s first image', () => {
       reads += 1;
       return null;
     };
-    const addPreview = createImagePreviews({ read }, log);
+    const previewStyleOf = createImagePreviews({ read }, log);
     const html = page(image('p-1'));
-    await Promise.all([addPreview(html), addPreview(html)]);
-    await addPreview(html);
+    await Promise.all([previewStyleOf(html), previewStyleOf(html)]);
+    await previewStyleOf(html);
     expect(reads).toBe(1);
   });
 });

@@ -11,8 +11,8 @@ const RETRY_AFTER_MS = 10 * 60_000;
 /** The image that a page asks for before all others, with the name of its file. */
 const FIRST_IMAGE = /<img [^>]*\bsrc="\/products\/([\w-]+)\.webp"[^>]*\bfetchPriority="high"/;
 
-/** Puts the preview of a page's first image into the page. @returns the same page where there is none */
-export type AddImagePreview = (html: string) => Promise<string>;
+/** The style that shows a preview of a page's first image until it has arrived; empty where there is none. @param html the page, or its body */
+export type PreviewStyleOf = (html: string) => Promise<string>;
 
 /** The preview would show through a transparent image. WebP without transparency begins with this chunk. */
 const isOpaque = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1', 12, 16) === 'VP8 ';
@@ -21,7 +21,7 @@ const isOpaque = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1', 12
  * Reads the preview of an image once for all pages. An image without one, or whose preview cannot be read in time, is left to the
  * browser, and looked up again after a while.
  */
-export function createImagePreviews(files: Pick<ImageFiles, 'read'>, log: Log): AddImagePreview {
+export function createImagePreviews(files: Pick<ImageFiles, 'read'>, log: Log): PreviewStyleOf {
   const previews = new LRUCache<string, Promise<string | undefined>>({ max: MAX_PREVIEWS });
 
   async function read(name: string): Promise<string | undefined> {
@@ -50,11 +50,10 @@ export function createImagePreviews(files: Pick<ImageFiles, 'read'>, log: Log): 
 
   return async (html) => {
     const [, name] = FIRST_IMAGE.exec(html) ?? [];
-    if (!name) return html;
+    if (!name) return '';
     const preview = await Promise.race([readOnce(name), wait(TIME_LIMIT_MS, undefined, { ref: false })]);
-    if (preview === undefined) return html;
+    if (preview === undefined) return '';
     const image = `img[src="/products/${name}.webp"]`;
-    const style = `<style>${image}{background-image:url(data:image/webp;base64,${preview})}</style>`;
-    return html.replace('</head>', () => `${style}</head>`);
+    return `<style>${image}{background-image:url(data:image/webp;base64,${preview})}</style>`;
   };
 }
