@@ -22,13 +22,15 @@ declare global {
 export async function testDatabase(): Promise<Database> {
   globalThis.dealerTestDatabase ??= open();
   const database = await globalThis.dealerTestDatabase;
-  await database.db.execute(emptyAll);
+  await database.db.execute(sql`select empty_all()`);
   return { ...database, close: async () => undefined };
 }
 
 async function open(): Promise<Database> {
-  if (inject('databaseKind') === 'postgres') return openOnServer(inject('databaseUrl'));
-  return openInMemory();
+  const isOnServer = inject('databaseKind') === 'postgres';
+  const database = await (isOnServer ? openOnServer(inject('databaseUrl')) : openInMemory());
+  await database.db.execute(createEmptyAll);
+  return database;
 }
 
 /** An empty embedded database beside the worker's, from the snapshot. The caller closes it. */
@@ -103,10 +105,10 @@ function childrenFirst(): PgTable[] {
 }
 
 /**
- * One statement, because PGlite takes only one at a time. Deleting from small tables is faster than truncating them, but what a
- * large test leaves, deleted rows too, would be read by each later test.
+ * A function, because PGlite takes only one statement at a time and because its sixty statements are planned once. Deleting from
+ * small tables is faster than truncating them, but what a large test leaves, deleted rows too, would be read by each later test.
  */
-const emptyAll = sql`do ${sql.raw(
+const createEmptyAll = sql`create or replace function empty_all() returns void language plpgsql as ${sql.raw(
   `$$ declare large text; begin
     select string_agg(quote_ident(relname), ', ') into large from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'catalog_version'

@@ -4,6 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+/** Room for most results, because each chunk of one is a turn of this thread. */
+const chunkSize = 64 * 1024;
 
 export type Compression = 'br' | 'gzip';
 type Encoding = Compression | 'identity';
@@ -21,9 +23,9 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
 
 /** Compresses in another thread. */
 export function compressBytes(body: Uint8Array, encoding: Compression): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return zip(body);
+  if (encoding === 'gzip') return zip(body, { chunkSize });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-  return brotli(body, { params });
+  return brotli(body, { chunkSize, params });
 }
 
 export interface FreshResponse {
