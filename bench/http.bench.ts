@@ -6,8 +6,9 @@ import { openDatabase, products } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { sql } from 'drizzle-orm';
-import { compare, percentile, startProcess, stopProcess } from './lib/load.ts';
+import { compare, percentile, requestsPerSecond, startProcess, stopProcess } from './lib/load.ts';
 import { addMachines } from './lib/products.ts';
+import { onPostgres } from './lib/site.ts';
 
 const PRODUCTS = 1_000;
 const PORT = 4310;
@@ -136,6 +137,18 @@ for (const [path, goal, equalGoal] of [
     `${path} with ${PRODUCTS} products: ${rate.toFixed(0)}/s, bare node:http ${floorRate.toFixed(0)}/s, ratio ${ratio.toFixed(2)} (goal ${goal}), with equal headers ${equalRatio.toFixed(2)} (goal ${equalGoal})`,
   );
 }
+
+const GOAL_UNCACHED = 150;
+
+/** Prints how many pages a second are rendered, because an unknown parameter keeps them out of the cache. */
+async function printUncached(site: string, database: string): Promise<void> {
+  for (const path of ['/', '/inventory', '/product/1', '/faq']) {
+    const rate = await requestsPerSecond(`${site}${path}?unknown=1`, { 'accept-encoding': 'br' });
+    console.log(`${path} uncached on ${database}: ${rate.toFixed(0)}/s (goal ${GOAL_UNCACHED})`);
+  }
+}
+
+await printUncached(ours, 'the embedded database');
 const { ratio: utmRatio } = await compare(`${ours}/api/products?utm_source=x`, `${ours}/api/products`);
 console.log(`/api/products?utm_source=x against the plain path: ratio ${utmRatio.toFixed(2)} (goal 0.8)`);
 await stopProcess(baselineServer);
@@ -157,3 +170,17 @@ const [{ n } = { n: 0 }] = await database.db.select({ n: sql<number>`count(*)::i
 console.log(`${n} products stood in the database to the end`);
 await database.close();
 rmSync(dataDir, { recursive: true });
+
+await onPostgres('uncached pages', async (onServer, url) => {
+  await seedReference(onServer.db);
+  await addMachines(onServer.db, 0, PRODUCTS);
+  const ownFolder = mkdtempSync(join(tmpdir(), 'dealer-bench-'));
+  const started = await startProcess('apps/server/dist/main.js', {
+    ...settings,
+    DATA_DIR: ownFolder,
+    DATABASE_URL: url,
+  });
+  await printUncached(ours, 'PostgreSQL');
+  await stopProcess(started);
+  rmSync(ownFolder, { recursive: true });
+});
