@@ -235,6 +235,17 @@ it('an owner’s test does not begin twice at once', async () => {
   await expect(owner().dashboard.testLeadPath()).rejects.toThrow(DomainError);
 });
 
+it('an owner’s test can follow one that ended in the same minute', async () => {
+  const server = await mailServers.server();
+  const services = Object.assign({}, ctx, { mailer: mailServers.mailerTo(server.url) });
+  for (const count of [1, 2]) {
+    await owner().dashboard.testLeadPath();
+    await runDueJobs(services);
+    expect(server.received).toHaveLength(count);
+    clock = new Date(clock.getTime() + 1_000);
+  }
+});
+
 it('a key that was used, guessed or checked stores a request as any other', async () => {
   await enqueueLeadProbe(ctx);
   await work(20);
