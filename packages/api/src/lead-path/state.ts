@@ -1,10 +1,8 @@
 import { type Db, leadProbes } from '@dealer/db';
 import { desc, isNotNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
+import { isNightlyOverdue } from '../domain/shop/nightly.ts';
 import type { LeadPathFailure, LeadPathState } from './schema.ts';
-
-/** A success is outdated after a day, plus half a day to repair what failed. */
-const MAX_SUCCESS_AGE_MS = 36 * 3_600_000;
 
 async function readLastSuccess(db: Db): Promise<Date | null> {
   const [last] = await db
@@ -48,7 +46,7 @@ export async function getLeadPathState({
   return {
     lastSuccessAt,
     failure: integrations.mail ? await lastFailure(db, lastSuccessAt) : null,
-    isOverdue: lastSuccessAt !== null && asOf.getTime() - lastSuccessAt.getTime() > MAX_SUCCESS_AGE_MS,
+    isOverdue: isNightlyOverdue(lastSuccessAt, asOf),
     isConfigured: integrations.mail,
     isTested: leadPath !== null,
     asOf,

@@ -3,17 +3,15 @@ import type { SaleProductState } from '@dealer/db/enums';
 import { and, eq, exists, inArray, lte, or } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatDay, momentOfClock, nextClockTime, startOfWeek } from '../domain/moment.ts';
+import { NIGHTLY_AT } from '../domain/shop/nightly.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue, enqueueAll, type JobOrder } from '../jobs/queue.ts';
-
-/** At night in the shop, and never in the hour that a change of the clocks leaves out. */
-const NIGHTLY_AT = { hour: 3, minute: 10 };
 
 /** Enqueues the next night's backup, whichever process is first. */
 export async function enqueueBackup(services: Services): Promise<void> {
   if (!services.backups) return;
   const runAt = nextClockTime(services.now(), NIGHTLY_AT);
-  const day = runAt.toISOString().slice(0, 10);
+  const day = formatDay(runAt);
   await inTransaction(services, (tx, services) =>
     enqueue(tx, services, {
       topic: 'maintenance.backup',

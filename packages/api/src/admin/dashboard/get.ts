@@ -3,6 +3,7 @@ import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { readBackupStatus } from '../../backups/backup-status.ts';
 import type { Context } from '../../context.ts';
 import { overdueBefore } from '../../domain/requests/reply-promise.ts';
+import { isNightlyOverdue } from '../../domain/shop/nightly.ts';
 import { getLeadPathState } from '../../lead-path/state.ts';
 import { isFailedMail, isWaitingMail, nextAttemptAt, nextAttemptColumns } from '../../mail/job-states.ts';
 import { isNotSpam, isWaiting } from '../../quote-states.ts';
@@ -12,8 +13,6 @@ import { summarizeWeek } from '../weekly-report/summarize-week.ts';
 import type { Dashboard } from './schema.ts';
 
 const MAX_ITEMS = 5;
-/** A backup is outdated after a day, plus half a day to repair what failed. */
-const MAX_BACKUP_AGE_MS = 36 * 3_600_000;
 
 const { id, quoteType, customerName, productName, status, createdAt, waitingSince } = quoteRequests;
 const brief = { id, quoteType, customerName, productName, status, createdAt };
@@ -80,7 +79,7 @@ async function listWaitingMails({ db, now }: Context) {
 async function getBackup({ db, now, backups }: Context) {
   const { lastVerified, failure } = await readBackupStatus(db);
   const asOf = now();
-  const isOverdue = lastVerified !== null && asOf.getTime() - lastVerified.at.getTime() > MAX_BACKUP_AGE_MS;
+  const isOverdue = isNightlyOverdue(lastVerified?.at ?? null, asOf);
   return { lastVerified, failure, isOverdue, isMade: backups !== null, asOf };
 }
 
