@@ -1,5 +1,5 @@
-import { type User, users } from '@dealer/db';
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type Db, type User, users } from '@dealer/db';
+import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { joinName } from './domain/text.ts';
 
 type NameColumns = Record<'name' | 'firstName' | 'lastName' | 'email', SQLWrapper>;
@@ -9,6 +9,13 @@ export const personNameOf = ({ name, firstName, lastName, email }: NameColumns) 
   sql<string>`coalesce(${name}, nullif(btrim(concat_ws(' ', ${firstName}, ${lastName})), ''), ${email})`;
 
 export const personName = personNameOf(users);
+
+/** Reads the name of somebody by their id; null for nobody, and for a deleted account. */
+export async function readPersonName(db: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null;
+  const [person] = await db.select({ name: personName }).from(users).where(eq(users.id, id));
+  return person?.name ?? null;
+}
 
 /** The same of a row that was read. */
 export const nameOfPerson = ({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type ImportRun, migrationProducts, type Transaction, users } from '@dealer/db';
+import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { personName } from '../../person-name.ts';
+import { readPersonName } from '../../person-name.ts';
 import { isBeingRead } from './abandoned-reads.ts';
 import { beginStep, hasOpenStep } from './begin-step.ts';
 import type { ImportRunState } from './schema.ts';
@@ -20,14 +20,6 @@ async function reopenUndone(tx: Transaction, runId: number): Promise<void> {
   await tx.update(migrationProducts).set({ migrationStatus: 'pending' }).where(isUndoneRow(runId));
 }
 
-async function nameOf(tx: Transaction, userId: number | null): Promise<string> {
-  const [person] = await tx
-    .select({ name: personName })
-    .from(users)
-    .where(eq(users.id, userId ?? 0));
-  return person?.name ?? 'Somebody else';
-}
-
 /**
  * Applies the rows of an import that are sure, as one job under one batchId; the others stay for review. Goes on with one
  * that was canceled or stopped, and applies one again that was undone: each row only where it does what was reviewed.
@@ -36,8 +28,10 @@ async function nameOf(tx: Transaction, userId: number | null): Promise<string> {
 export async function applyImport(ctx: ImportContext, { id }: { id: number }): Promise<ImportRunState> {
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
-    if (run.status === 'applying' && (await hasOpenStep(tx, run)))
-      throw conflict(`${await nameOf(tx, run.actedBy)} is applying this import already`);
+    if (run.status === 'applying' && (await hasOpenStep(tx, run))) {
+      const who = await readPersonName(tx, run.actedBy);
+      throw conflict(`${who ?? 'Somebody else'} is applying this import already`);
+    }
     if (!['review', 'canceled', 'applied', 'applying', 'undone'].includes(run.status))
       throw conflict('This import has no dry run that could be applied');
     const isAgain = run.status === 'undone';

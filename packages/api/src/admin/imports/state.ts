@@ -6,12 +6,11 @@ import {
   importRuns,
   migrationProducts,
   type Transaction,
-  users,
 } from '@dealer/db';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import { type ImportMapping, parseMapping } from '../../domain/import/import-options.ts';
 import { notFound } from '../../errors.ts';
-import { personName } from '../../person-name.ts';
+import { readPersonName } from '../../person-name.ts';
 import type { ImportRunState } from './schema.ts';
 
 /** The row of a run. @throws NOT_FOUND */
@@ -118,10 +117,6 @@ async function countRows(db: Db, runId: number) {
 export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
   // The revision is read first: what changes meanwhile raises it, and is read once more.
   const run = await getRunRow(db, id);
-  const [person] = await db
-    .select({ name: personName })
-    .from(users)
-    .where(eq(users.id, run.createdBy ?? 0));
   const { kind, status, message, fileName, encoding, delimiter, sheet, sheets, columns, templateName } = run;
   return {
     ...{ id, kind, status, message, fileName, encoding, delimiter, sheet, sheets, columns, templateName },
@@ -131,7 +126,7 @@ export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
     batchId: run.batchId,
     revision: run.revision,
     createdAt: run.createdAt,
-    createdByName: person?.name ?? null,
+    createdByName: await readPersonName(db, run.createdBy),
     appliedAt: run.appliedAt,
     cancelRequested: run.cancelRequested,
     ...(await countRows(db, id)),

@@ -1,7 +1,7 @@
 import { type Db, type Transaction, users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
 import { conflict, invalid } from '../../errors.ts';
-import { personName } from '../../person-name.ts';
+import { personName, readPersonName } from '../../person-name.ts';
 import { isActiveStaff } from '../../staff-accounts.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Owner, SetOwnerInput } from './schema.ts';
@@ -13,13 +13,6 @@ export function listOwners({ db }: { db: Db }): Promise<Owner[]> {
     .from(users)
     .where(isActiveStaff)
     .orderBy(personName, users.id);
-}
-
-/** The name of an owner; null for nobody. */
-export async function ownerNameOf(db: Db, id: number | null): Promise<string | null> {
-  if (id === null) return null;
-  const [owner] = await db.select({ name: personName }).from(users).where(eq(users.id, id));
-  return owner?.name ?? null;
 }
 
 /**
@@ -43,7 +36,7 @@ export async function changeOfOwner(
   { ownerId: to, previous }: Omit<SetOwnerInput, 'id'>,
 ) {
   if (previous !== undefined && previous !== from)
-    throw conflict(`${(await ownerNameOf(tx, from)) ?? 'Nobody'} has it meanwhile`);
+    throw conflict(`${(await readPersonName(tx, from)) ?? 'Nobody'} has it meanwhile`);
   if (to !== null) {
     const [found] = await tx
       .select({ id: users.id })
@@ -52,7 +45,7 @@ export async function changeOfOwner(
     if (!found) throw invalid([{ path: 'ownerId', message: 'This person is not on the staff any more' }]);
   }
   return {
-    before: { owner: await ownerNameOf(tx, from) },
-    after: { owner: await ownerNameOf(tx, to) },
+    before: { owner: await readPersonName(tx, from) },
+    after: { owner: await readPersonName(tx, to) },
   };
 }

@@ -13,11 +13,11 @@ import { realPriceCents } from '../../domain/products/price.ts';
 import { addressFor } from '../../mail/address-for.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
+import { readPersonName } from '../../person-name.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
 import { listAnswering } from '../inbox/answering.ts';
 import { deliveryOf } from '../inbox/delivery.ts';
 import { listMails, listReplies } from '../inbox/list-replies.ts';
-import { ownerNameOf } from '../inbox/owners.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findQuote } from './find-quote.ts';
 import type { QuoteDetail } from './schema.ts';
@@ -71,7 +71,7 @@ export async function getQuote(ctx: StaffContext, { id }: { id: number }): Promi
   const [offer, machines] = await Promise.all([offerOf(ctx, quote), listRequestedMachines(ctx, quote)]);
   return {
     ...quote,
-    ownerName: await ownerNameOf(ctx.db, quote.ownerId),
+    ownerName: await readPersonName(ctx.db, quote.ownerId),
     answering: (await listAnswering(ctx.db, quoteAnswering, ctx, [id])).get(id) ?? [],
     replies: await listReplies(ctx, {
       thread: eq(replies.quoteRequestId, id),
