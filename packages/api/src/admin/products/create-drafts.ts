@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type NewProduct, products, type Transaction } from '@dealer/db';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
+import { defaultName } from '../../domain/products/default-name.ts';
 import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
 import { oneLine } from '../../domain/text.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
@@ -64,7 +65,7 @@ async function findErrors(tx: Transaction, rows: readonly Row[]): Promise<Map<nu
 const draftOf = (brand: string, model: string): NewProduct => ({
   brand,
   model,
-  name: `${brand} ${model}`.slice(0, 200),
+  name: defaultName(brand, model),
   category: UNCATEGORIZED,
   status: 'draft',
   inStock: false,

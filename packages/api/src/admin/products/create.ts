@@ -1,6 +1,7 @@
 import { type NewProduct, type Product, productCreations, products, type Transaction } from '@dealer/db';
 import { eq, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
+import { defaultName } from '../../domain/products/default-name.ts';
 import { revertSalePrices } from '../../domain/products/sale.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { otherContent, submissionHash } from '../../submissions/store-once.ts';
@@ -13,8 +14,6 @@ import { lookupSources } from './provenance/lookup-sources.ts';
 import { recordCreations } from './record-change.ts';
 import { readProductSales } from './sale-prices.ts';
 import type { AdminProduct, CreateProductInput, DuplicateProductInput } from './schema.ts';
-
-const MAX_NAME_LENGTH = 200;
 
 /** Without a status, products of Smart Lookup and bulk creation become drafts, others are published (decisions P18). */
 function statusOf({
@@ -85,8 +84,9 @@ async function insertProduct(
 ): Promise<Product> {
   const { status: _status, createdViaSmartLookup, isBulkCreated, dataSource, lookedUp, ...fields } = input;
   const status = statusOf(input);
-  const brandAndModel = fields.brand && fields.model ? `${fields.brand} ${fields.model}` : '';
-  const name = fields.name ?? (status === 'draft' ? brandAndModel.slice(0, MAX_NAME_LENGTH) : '');
+  const { brand, model } = fields;
+  const brandAndModel = brand && model ? `${brand} ${model}` : '';
+  const name = fields.name ?? (status === 'draft' && brandAndModel ? defaultName(brand, model) : '');
   const given = { ...fields, name, category: fields.category ?? UNCATEGORIZED };
   const patch = await normalizeFields(tx, { inStock: !isBulkCreated }, given);
   const row: NewProduct = {

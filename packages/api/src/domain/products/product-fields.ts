@@ -97,6 +97,9 @@ export function fieldLabel(field: string): string {
 /** The longest name of a brand, also of one that is only asked for. */
 export const MAX_BRAND_LENGTH = 100;
 
+/** The longest name of a product. */
+export const MAX_NAME_LENGTH = 200;
+
 const MAX_IMAGES = 30;
 const MAX_LINES = 100;
 const MAX_LINE = 500;
@@ -258,7 +261,7 @@ export const productFieldSchemas = {
     .string('Product Name must be text')
     .overwrite(oneLine)
     .min(1, 'Product Name is required')
-    .max(200, atMost(productFieldLabels.name, 200)),
+    .max(MAX_NAME_LENGTH, atMost(productFieldLabels.name, MAX_NAME_LENGTH)),
   category: line(productFieldLabels.category),
   subcategory: line(productFieldLabels.subcategory),
   originalPrice: moneyField(productFieldLabels.originalPrice),

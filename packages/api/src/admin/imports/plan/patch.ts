@@ -3,11 +3,10 @@ import type { ImportMapping } from '../../../domain/import/import-options.ts';
 import type { ReadRow } from '../../../domain/import/import-row.ts';
 import { isTable } from '../../../domain/json-table.ts';
 import { type CategoryTree, UNCATEGORIZED } from '../../../domain/products/categories.ts';
+import { defaultName } from '../../../domain/products/default-name.ts';
 import { changesBetween, isEmptyValue } from '../../../domain/products/product-changes.ts';
 import { clearSubcategory, normalizePriceAndStock } from '../../products/normalize-fields.ts';
 import type { ProductPatch } from '../../products/write-rows.ts';
-
-const MAX_NAME = 200;
 
 /** Whether a product lacks a field, so that 'fill in empty fields' may set it. A number or a flag is always there. */
 function lacks(before: Product, field: string): boolean {
@@ -79,7 +78,7 @@ export function newProductOf(row: ReadRow, mapping: ImportMapping, sku: string |
   normalizePriceAndStock({}, patch);
   return {
     ...patch,
-    name: name ?? `${brand ?? ''} ${model ?? ''}`.trim().slice(0, MAX_NAME),
+    name: name ?? defaultName(brand, model),
     category: category ?? UNCATEGORIZED,
     status: 'draft',
     isNew: true,

@@ -71,6 +71,16 @@ it('the form of a draft is told whether its lookup is still on its way', async (
   expect(await admin().smartLookup.pending({ id: 999 })).toEqual({ isPending: false });
 });
 
+it('a draft gets the name that was found, also where brand and model together are longer than a name', async () => {
+  const [brand, model] = ['B'.repeat(100), 'M'.repeat(100)];
+  known = { [model]: { ...saw, name: 'The saw' } };
+  const made = await admin().products.createDrafts({ rows: [{ brand, model }], lookUp: true });
+  const id = made.results.flatMap((row) => (row.ok ? [row.id] : []))[0] ?? 0;
+  expect((await admin().products.get({ id })).name).toHaveLength(200);
+  await workOffAll();
+  expect((await admin().products.get({ id })).name).toBe('The saw');
+});
+
 describe('drafts made in bulk and looked up', () => {
   it('have a state each, before and after their lookups', async () => {
     const { batchId, ids } = await create('CS-590', 'None', 'Away');
