@@ -1,8 +1,9 @@
 import { products } from '@dealer/db';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { cardColumns, toCard } from './columns.ts';
 import type { ProductCard } from './schema.ts';
+import { isInStock } from './visibility.ts';
 
 const MAX_FEATURED = 12;
 
@@ -11,13 +12,7 @@ export async function listFeatured(ctx: Context): Promise<ProductCard[]> {
   const rows = await ctx.db
     .select(cardColumns)
     .from(products)
-    .where(
-      and(
-        eq(products.status, 'published'),
-        eq(products.featured, true),
-        sql`${products.inStock} is distinct from false`,
-      ),
-    )
+    .where(and(eq(products.status, 'published'), eq(products.featured, true), isInStock))
     .orderBy(desc(products.createdAt), desc(products.id))
     .limit(MAX_FEATURED);
   return rows.map(toCard);

@@ -1,11 +1,12 @@
 import { products } from '@dealer/db';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { type FitAnswers, isAnswered } from '../../domain/products/fit-finder/answers.ts';
 import { assess, fitCost } from '../../domain/products/fit-finder/rules.ts';
 import { realPriceCents } from '../../domain/products/price.ts';
 import { cardColumns, toCard } from './columns.ts';
 import type { FitResult } from './schema.ts';
+import { isInStock } from './visibility.ts';
 
 const MAX_FITS = 5;
 const categories = { mow: 'lawn-mowers', snow: 'snow-blowers' } as const;
@@ -25,13 +26,7 @@ export async function findFits({ db }: Context, answers: FitAnswers): Promise<Fi
       callForPrice: products.callForPrice,
     })
     .from(products)
-    .where(
-      and(
-        eq(products.status, 'published'),
-        eq(products.category, categories[answers.job]),
-        sql`${products.inStock} is distinct from false`,
-      ),
-    );
+    .where(and(eq(products.status, 'published'), eq(products.category, categories[answers.job]), isInStock));
   const ruledOut = new Map<string, number>();
   const fitting = machines.flatMap(({ id, subcategory, width, ...priced }) => {
     const machine = {

@@ -1,11 +1,11 @@
 import { products } from '@dealer/db';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { realPriceCents } from '../../domain/products/price.ts';
 import { notFound } from '../../errors.ts';
 import { cardColumns, toCard } from './columns.ts';
 import type { ProductCard, RelatedProducts } from './schema.ts';
-import { visibleTo } from './visibility.ts';
+import { isInStock, visibleTo } from './visibility.ts';
 
 const MAX_SIMILAR = 4;
 const MAX_CANDIDATES = 200;
@@ -39,14 +39,7 @@ export async function listRelated(ctx: Context, { id }: { id: number }): Promise
   const rows = await ctx.db
     .select(cardColumns)
     .from(products)
-    .where(
-      and(
-        kind,
-        ne(products.id, id),
-        eq(products.status, 'published'),
-        sql`${products.inStock} is distinct from false`,
-      ),
-    )
+    .where(and(kind, ne(products.id, id), eq(products.status, 'published'), isInStock))
     .orderBy(products.id)
     .limit(MAX_CANDIDATES);
   const byPrice = rows.toSorted((a, b) => priceGap(a, product) - priceGap(b, product) || a.id - b.id);

@@ -11,6 +11,7 @@ import { isMower, isOneOf, yardRows } from './mowing-sql.ts';
 import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
 import { hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
 import { nearMatches } from './search-near.ts';
+import { isInStock } from './visibility.ts';
 
 const pageSize = sql.raw(String(PAGE_SIZE));
 
@@ -93,11 +94,9 @@ function asText(name: string, column: unknown): SQL {
   return decimals.includes(name) ? sql`${column}::text` : sql`${column}`;
 }
 
-const inStock = sql`${products.inStock} is distinct from false`;
-
 /** The number of hidden products is counted for staff only, because only they see it. */
 const visibleBase = (visible: SQL, { staff }: { staff: boolean }) =>
-  sql`${visible}${staff ? sql`` : sql` and ${inStock}`}`;
+  sql`${visible}${staff ? sql`` : sql` and ${isInStock}`}`;
 
 /** Whether a keyword finds a product in stock: by its words or by what they mean, as in the table `hit`. */
 export function hasSearchResultsStatement(interpreted: InterpretedSearch, visible: SQL): SQL {
@@ -127,7 +126,7 @@ export function searchStatement(
   const table = hits ? sql`hit as ${products}` : sql`${products}`;
   const found = hits ? sql`true` : base;
   const order = hits && input.sort === 'featured' ? hits.order : orders[input.sort];
-  const listed = staff && input.includeOutOfStock ? sql`true` : inStock;
+  const listed = staff && input.includeOutOfStock ? sql`true` : isInStock;
   // Widths and engines are offered within one category: of two, a value of one would find machines of the other, too.
   const isOneCategory = input.filters.category.length <= 1;
   // Counted only where the page shows it.

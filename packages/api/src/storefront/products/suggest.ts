@@ -5,7 +5,7 @@ import { keywordCondition, plainSql, plainWords } from '../../search/keywords.ts
 import { interpretSearch } from './interpret-search.ts';
 import type { Suggestions } from './schema.ts';
 import { hitTables } from './search-hits.ts';
-import { visibleTo } from './visibility.ts';
+import { isInStock, visibleTo } from './visibility.ts';
 
 const MAX_PRODUCTS = 6;
 const MAX_CATEGORIES = 4;
@@ -21,7 +21,7 @@ const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model
  */
 export async function suggest(ctx: Context, { search }: { search: string }): Promise<Suggestions> {
   if (!plainWords(search).length) return { products: [], categories: [], brands: [] };
-  const listed = sql`${visibleTo(ctx.actor, 'published')} and ${products.inStock} is distinct from false`;
+  const listed = sql`${visibleTo(ctx.actor, 'published')} and ${isInStock}`;
   const reading = await interpretSearch(ctx.db, search);
   const { tables, ranked, order } = hitTables(reading, listed);
   const means = (lexeme: SQL) => sql`strpos(${reading.choices[0] ?? ''}, search_lexeme(${lexeme})) > 0`;
