@@ -4,8 +4,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { notFound } from '../../errors.ts';
 import { hasSalePrice, readProductSales } from '../products/sale-prices.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { findOverlaps } from './overlaps.ts';
-import { assertPeriod } from './period.ts';
+import { assertPeriod, findOverlaps } from './overlaps.ts';
 import { planMembers } from './plan-members.ts';
 import {
   MAX_PREVIEW_ROWS,

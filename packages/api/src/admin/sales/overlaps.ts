@@ -1,10 +1,16 @@
 import { type Db, products, type Sale, saleProducts, sales } from '@dealer/db';
 import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 
 /** When a sale runs; id for a stored one, which does not overlap with itself. */
 type Period = Pick<Sale, 'startsAt' | 'endsAt'> & { id?: number | undefined };
+
+/** @throws BAD_REQUEST for an end before the start, and for one that is over */
+export function assertPeriod({ startsAt, endsAt }: Period, now: Date): void {
+  if (endsAt <= startsAt) throw invalid([{ path: 'endsAt', message: 'The end must be after the start' }]);
+  if (endsAt <= now) throw invalid([{ path: 'endsAt', message: 'The end is in the past' }]);
+}
 
 /** The machines that another planned or running sale has at the same time, with that sale in a sentence. */
 export async function findOverlaps(db: Db, ids: readonly number[], { id, startsAt, endsAt }: Period) {
