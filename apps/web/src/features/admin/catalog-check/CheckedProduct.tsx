@@ -2,8 +2,9 @@ import { LinkButton, StatusBadge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { editHref } from '../list/edit-href.ts';
 import classes from './catalog-check.module.css';
-import { type FindingRow, type FindingsOfProduct, fixHref } from './findings.ts';
+import type { FindingRow, FindingsOfProduct } from './findings.ts';
 
 interface Props {
   product: FindingsOfProduct;
@@ -41,7 +42,7 @@ export function CheckedProduct({ product, onIgnore }: Props) {
             </p>
             <div className={classes.buttons}>
               <LinkButton
-                href={fixHref(product, finding.field)}
+                href={editHref(product, finding.field)}
                 variant="outline"
                 size="small"
                 aria-label={`Fix: ${finding.reason}, ${name}`}

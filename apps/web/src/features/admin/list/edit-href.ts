@@ -6,7 +6,8 @@ const tabs: Record<ProductStatus, string> = {
   ...{ draft: 'drafts', published: 'published', archived: 'archive', deleted: 'archive' },
 };
 
-/** The address of a product's edit form. */
-export function editHref({ id, status }: { id: number; status: ProductStatus }): PageHref {
-  return `/admin/inventory?tab=${tabs[status]}&edit=${id}`;
+/** The address of a product's edit form. @param field gets the focus */
+export function editHref({ id, status }: { id: number; status: ProductStatus }, field?: string): PageHref {
+  const focus = field === undefined ? '' : `&field=${field}`;
+  return `/admin/inventory?tab=${tabs[status]}&edit=${id}${focus}`;
 }
