@@ -47,14 +47,14 @@ export interface Worker {
 }
 
 type Run = (services: Services, payload: unknown, run: JobRun) => Promise<void>;
-interface HandlerWithGiveUp {
+interface UntypedHandlerWithGiveUp {
   run: Run;
   giveUp(services: Services, payload: unknown, error: Error): Promise<void>;
 }
 
 /** A topic of another release may have no handler here. */
 const isRun = (value: unknown): value is Run => typeof value === 'function';
-const hasGiveUp = (value: unknown): value is HandlerWithGiveUp =>
+const hasGiveUp = (value: unknown): value is UntypedHandlerWithGiveUp =>
   typeof value === 'object' && value !== null && 'giveUp' in value;
 
 function handle(services: Services, handlers: JobHandlers, job: ClaimedJob, run: JobRun): Promise<void> {

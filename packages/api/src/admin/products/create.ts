@@ -10,7 +10,7 @@ import type { StaffContext } from '../staff-context.ts';
 import { changeContext } from './change-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
 import { normalizeFields } from './normalize-fields.ts';
-import { lookupSources } from './provenance/lookup-sources.ts';
+import { readFieldSources } from './provenance/lookup-sources.ts';
 import { recordCreations } from './record-change.ts';
 import { readProductSales } from './sale-prices.ts';
 import type { AdminProduct, CreateProductInput, DuplicateProductInput } from './schema.ts';
@@ -102,7 +102,7 @@ async function insertProduct(
   };
   const source = dataSource ?? (createdViaSmartLookup ? 'ai' : undefined);
   const metadata = source && { metadata: { dataSource: source } };
-  const sources = await lookupSources(tx, { lookedUp, dataSource: source }, brandAndModel);
+  const sources = await readFieldSources(tx, { lookedUp, dataSource: source }, brandAndModel);
   const [created] = await recordCreations(tx, changeContext(ctx, metadata), [row], { sources });
   if (!created) throw new Error('The insert returned no row');
   return created.product;

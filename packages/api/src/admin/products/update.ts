@@ -5,7 +5,7 @@ import { changeContext } from './change-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
 import { normalizeFields } from './normalize-fields.ts';
 import { isLatestVersion, staleSaveError } from './product-conflict.ts';
-import { lookupSources } from './provenance/lookup-sources.ts';
+import { readFieldSources } from './provenance/lookup-sources.ts';
 import { recordChanges } from './record-change.ts';
 import type { AdminProduct, UpdateProductInput } from './schema.ts';
 
@@ -31,7 +31,7 @@ export async function updateProduct(
     const metadata = dataSource && { metadata: { dataSource } };
     const context = changeContext(ctx, { ...metadata, enriched });
     const { brand, model } = { ...before, ...patch };
-    const sources = await lookupSources(tx, { lookedUp, dataSource }, `${brand} ${model}`);
+    const sources = await readFieldSources(tx, { lookedUp, dataSource }, `${brand} ${model}`);
     const [recorded] = await recordChanges(tx, context, [{ before, patch, sources }]);
     return recorded?.product ?? before;
   });

@@ -1,5 +1,5 @@
 import { isTable } from '../json-table.ts';
-import { type ProductField, productFieldLabels } from '../products/product-fields.ts';
+import { isProductField, type ProductField, productFieldLabels } from '../products/product-fields.ts';
 
 /**
  * The fields in which a wrong value costs a customer or the shop money: prices, widths, engines, warranties and power types. A
@@ -70,9 +70,6 @@ const withoutSource = new Set<ProductField>([
   'inventoryCount',
   'featured',
 ]);
-
-export const isProductField = (field: string): field is ProductField =>
-  Object.hasOwn(productFieldLabels, field);
 
 /** Whether the source of a field's values is recorded. */
 export const hasSource = (field: string): field is ProductField =>

@@ -1,3 +1,4 @@
+import { isTable } from '../json-table.ts';
 import { isEmptyValue } from '../products/product-changes.ts';
 
 /** The fields in which an answer can be compared with a verified product: texts that may be put in many ways are none. */
@@ -36,12 +37,9 @@ const normalized = (value: unknown) => {
   return text !== '' && Number.isFinite(number) ? String(number) : text;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Only rows that both have are compared: a data sheet may list more than the shop does. */
 function gradeSpecifications(verified: unknown, given: unknown): Grade | undefined {
-  if (!isRecord(verified) || !isRecord(given)) return undefined;
+  if (!isTable(verified) || !isTable(given)) return undefined;
   const byName = new Map(Object.entries(given).map(([name, value]) => [normalized(name), value]));
   const common = Object.entries(verified).filter(([name]) => byName.has(normalized(name)));
   if (!common.length) return undefined;

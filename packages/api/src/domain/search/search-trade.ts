@@ -61,13 +61,13 @@ const pages = [
 const pageWords = pages.map(({ page, words }) => ({ page, words: new Set(list(words)) }));
 
 /** The addresses of these pages. */
-export const sitePages = [...new Set(pages.map(({ page }) => page.href))];
-export type SitePage = (typeof pages)[number]['page'];
+export const foundPageHrefs = [...new Set(pages.map(({ page }) => page.href))];
+type FoundPage = (typeof pages)[number]['page'];
 
 export const isServiceWord = (word: string) => pageWords.some(({ words }) => words.has(word));
 
 /** The page of the site that a search is about, if one of its words names one. */
-export const sitePageOf = (words: readonly string[]): SitePage | null =>
+export const sitePageOf = (words: readonly string[]): FoundPage | null =>
   pageWords.find((page) => words.some((word) => page.words.has(word)))?.page ?? null;
 
 /** Joins two-word names whose parts mean something else: 'lawn boy', 'yard machines', 'gas can'; splits 'twostage'. */

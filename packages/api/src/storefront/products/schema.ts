@@ -5,7 +5,7 @@ import { MAX_PRODUCT_IDS } from '../../domain/products/product-ids.ts';
 import { listedStatuses, productStatuses } from '../../domain/products/product-status.ts';
 import { inventorySorts } from '../../domain/search/inventory-query.ts';
 import { chunkFields, searchField } from '../../domain/search/paging.ts';
-import { sitePages } from '../../domain/search/search-trade.ts';
+import { foundPageHrefs } from '../../domain/search/search-trade.ts';
 
 const decimal = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
 
@@ -160,7 +160,7 @@ export const productIdInput = idInput;
 export const productIdsInput = z.object({ ids: z.array(idField).max(MAX_PRODUCT_IDS) });
 
 /** Number of products on a page of the inventory. */
-export const PAGE_SIZE = 24;
+export const SEARCH_PAGE_SIZE = 24;
 
 const values = z.array(z.string().max(100)).max(50).default([]);
 
@@ -211,7 +211,7 @@ export const searchProductsOutput = z.object({
     .array(z.object({ typed: z.string(), read: z.string() }))
     .describe('Misspelled words, and what was searched for instead'),
   sitePage: z
-    .object({ href: z.enum(sitePages), label: z.string() })
+    .object({ href: z.enum(foundPageHrefs), label: z.string() })
     .nullable()
     .describe('Where the keyword finds nothing: the page of the site that it is about'),
   facets: z.object({

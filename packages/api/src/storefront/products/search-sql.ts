@@ -8,12 +8,12 @@ import { cardColumns } from './columns.ts';
 import type { InterpretedSearch } from './interpret-search.ts';
 import { decks, engineStep, hasDeck, inRanges, isMeasured, isWalkBehind, priceStep } from './measured-sql.ts';
 import { isMower, isOneOf, yardRows } from './mowing-sql.ts';
-import { PAGE_SIZE, type SearchProductsInput } from './schema.ts';
+import { SEARCH_PAGE_SIZE, type SearchProductsInput } from './schema.ts';
 import { hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
 import { nearMatches } from './search-near.ts';
 import { isInStock } from './visibility.ts';
 
-const pageSize = sql.raw(String(PAGE_SIZE));
+const pageSize = sql.raw(String(SEARCH_PAGE_SIZE));
 
 const list = (values: string[]) =>
   sql.join(

@@ -19,8 +19,8 @@ import { interpretSearch } from './interpret-search.ts';
 import { readEngineStep } from './measured-sql.ts';
 import {
   type Facets,
-  PAGE_SIZE,
   type ProductCard,
+  SEARCH_PAGE_SIZE,
   type SearchProductsInput,
   type SearchProductsResult,
 } from './schema.ts';
@@ -70,7 +70,7 @@ export async function searchProducts(
     items: items.map((item): ProductCard => toCard(item)),
     total,
     page,
-    pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    pageCount: Math.max(1, Math.ceil(total / SEARCH_PAGE_SIZE)),
     outOfStock: staff ? hidden : null,
     near: near.flatMap((found) => found.near.map((item): ProductCard => toCard(item))),
     corrections: Array.from({ length: corrected.length / 2 }, (_, n) => ({

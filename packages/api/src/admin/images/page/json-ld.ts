@@ -1,3 +1,5 @@
+import { isTable } from '../../../domain/json-table.ts';
+
 /** A product that a page describes in JSON-LD: the texts that name it and its images. */
 export interface LinkedProduct {
   names: string[];
@@ -9,21 +11,18 @@ const MAX_NODES = 2_000;
 /** The properties that contain products. Relations such as isRelatedTo are left out: they name other machines. */
 const containers = ['@graph', 'mainEntity', 'itemListElement', 'item', 'hasVariant'] as const;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 function imageOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  if (!isRecord(value)) return undefined;
+  if (!isTable(value)) return undefined;
   const url = value['contentUrl'] ?? value['url'];
   return typeof url === 'string' ? url : undefined;
 }
 
 function productOf(node: Record<string, unknown>): LinkedProduct {
   const { name, mpn, sku, model } = node;
-  const modelName = isRecord(model) ? model['name'] : model;
+  const modelName = isTable(model) ? model['name'] : model;
   return {
     names: [name, mpn, sku, modelName].filter((text) => typeof text === 'string'),
     images: listOf(node['image']).flatMap((image) => imageOf(image) ?? []),
@@ -46,7 +45,7 @@ export function linkedProducts(script: string): LinkedProduct[] {
     nodes += 1;
     if (depth > MAX_DEPTH || nodes > MAX_NODES) return;
     if (Array.isArray(value)) for (const entry of value) walk(entry, depth + 1);
-    if (!isRecord(value)) return;
+    if (!isTable(value)) return;
     const types = listOf(value['@type']);
     if (types.includes('Product') || types.includes('ProductGroup')) found.push(productOf(value));
     for (const key of containers) if (value[key] !== undefined) walk(value[key], depth + 1);

@@ -23,7 +23,7 @@ export function lookupSource(source: LookupSource, versionId: number | null, mod
 }
 
 /** The sources of the fields of a save that a person makes of what a lookup filled in. */
-export async function lookupSources(
+export async function readFieldSources(
   db: Db,
   { lookedUp, dataSource }: LookedUp,
   model: string,

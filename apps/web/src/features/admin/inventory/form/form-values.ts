@@ -154,7 +154,7 @@ export function isFormField(name: string): name is FormField {
 }
 
 /** A subcategory belongs to its category: in a conflict both take their value from the same side. */
-export const linkedFields: readonly FormField[] = ['category', 'subcategory'];
+export const categoryFields: readonly FormField[] = ['category', 'subcategory'];
 
 /** A stored product as the forms show it. */
 export const valuesOf = (product: AdminProduct): FormValues => formSchema.parse(product);

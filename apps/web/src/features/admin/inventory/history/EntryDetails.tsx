@@ -3,7 +3,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { ChangedValues } from '../activity/ChangedValues.tsx';
 import { useNamedValues } from '../slug-names.ts';
 import { valueText } from '../value-text.ts';
-import { changedFields, metadataLines, sourcesOfFields } from './entry-texts.ts';
+import { changedFieldLabels, metadataLines, sourcesOfFields } from './entry-texts.ts';
 import classes from './history.module.css';
 
 type Entry = RouterOutputs['admin']['products']['history'][number];
@@ -16,7 +16,7 @@ export function EntryDetails({
 }) {
   const nameOf = useNamedValues();
   const sources = sourcesOfFields(metadata);
-  const fields = changes.length ? undefined : changedFields(metadata);
+  const fields = changes.length ? undefined : changedFieldLabels(metadata);
   const lines = metadataLines(metadata);
   if (!changes.length && !fields && !lines.length) return null;
   return (

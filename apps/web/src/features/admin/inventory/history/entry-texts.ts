@@ -17,7 +17,7 @@ export function sourcesOfFields(metadata: Metadata): ReadonlyMap<string, string>
 }
 
 /** The changed fields by their labels, for an entry whose values are not in the activity log. */
-export function changedFields(metadata: Metadata): string | undefined {
+export function changedFieldLabels(metadata: Metadata): string | undefined {
   const fields = metadata?.['fields'];
   if (!Array.isArray(fields)) return undefined;
   return fields.filter(isText).map(fieldLabel).join(', ') || undefined;

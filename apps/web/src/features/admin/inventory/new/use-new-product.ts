@@ -14,10 +14,10 @@ import { TYPED_SINCE, trackSave } from '../../form/use-save.ts';
 import {
   type AdminProduct,
   baselineOf,
+  categoryFields,
   type FormField,
   type FormValues,
   type LookedUpFields,
-  linkedFields,
 } from '../form/form-values.ts';
 import { useProductForm, useProductWork } from '../form/product-form.tsx';
 import { checkForm, checkTyped, reportError } from '../form/saving/report-problems.ts';
@@ -56,7 +56,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
   const storedDraft = useLookupDraft();
-  const conflict = useConflict(form, linkedFields);
+  const conflict = useConflict(form, categoryFields);
   const [removedDraft, setRemovedDraft] = useState(initiallyRemoved);
   const [isPublished, setPublished] = useState(initiallyPublished);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);

@@ -10,7 +10,13 @@ import { showToast } from '../../../../toast/toast.ts';
 import { errorDetails } from '../../../form/error-details.ts';
 import { TYPED_SINCE, useSave } from '../../../form/use-save.ts';
 import { useRefreshProducts } from '../../use-refresh-products.ts';
-import { type AdminProduct, baselineOf, type FormValues, leavesNone, linkedFields } from '../form-values.ts';
+import {
+  type AdminProduct,
+  baselineOf,
+  categoryFields,
+  type FormValues,
+  leavesNone,
+} from '../form-values.ts';
 import { type ProductForm, useProductForm, useProductWork } from '../product-form.tsx';
 import { checkForm, reportError } from './report-problems.ts';
 
@@ -86,7 +92,7 @@ export function useProductSave(
       onSaved: showSaved,
       afterSaved: onSaved,
       onError: (failed) => reportError(form, element.current, failed, 'Failed to update product'),
-      linked: linkedFields,
+      linked: categoryFields,
     },
     useProductWork(),
   );
