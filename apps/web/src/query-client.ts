@@ -4,7 +4,7 @@ import { errorCode } from './lib/error-code.ts';
 
 /** A cache of its own for each visit, and on the server for each request, so that no visitor sees another's data. */
 export function createQueryClient(): QueryClient {
-  // Somebody whose role was taken away sees Access Denied, as soon as something that they do says so.
+  // A person who has lost the role of staff sees Access Denied after the first call that is rejected.
   const checkUser = (error: unknown, path: unknown) => {
     if (errorCode(error) === 'FORBIDDEN' && Array.isArray(path) && path[0] === 'admin')
       void queryClient.invalidateQueries({ queryKey: [['auth', 'user']] });

@@ -130,9 +130,8 @@ export function askBeforeLosingDrafts(): () => void {
 }
 
 /**
- * Learns from each text that another tab stores that the tab is open, and stores this tab's own again where a call finds that the
- * session has ended, as by signing out in another tab. To be called once,
- * where the staff area begins.
+ * Follows the other tabs: one that stores a text counts as open, and where the session has ended, as by signing out in another tab,
+ * this tab stores its own texts again. Call it once, where the staff area begins.
  */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {

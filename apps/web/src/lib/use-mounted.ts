@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Tells whether the component is still on the page: what ends late must not lead away from what is there instead. */
+/** Whether the component is still on the page: what ends late must not lead away from what is there instead. */
 export function useMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

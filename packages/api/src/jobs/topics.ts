@@ -6,7 +6,7 @@ export interface JobPayloads {
   'mail.reset': { email: string };
   /** Sends the link of an invitation to the staff. */
   'mail.staffInvitation': { invitationId: number };
-  /** Tells the owner of an account that it is on the staff now. */
+  /** Notifies the owner of an account that it is on the staff now. */
   'mail.staffAdded': { userId: number; addedById: number };
   /** Notifies staff of a quote or service request. */
   'mail.quoteNotification': { quoteId: number };
@@ -24,13 +24,13 @@ export interface JobPayloads {
   'mail.stockAlertConfirmation': { alertId: number };
   /** Says that a product is back in stock. */
   'mail.backInStock': { alertId: number };
-  /** Tells a superadmin that the answer to a request is due soon. */
+  /** Notifies a superadmin or the owner that the answer to a request is due soon. */
   'mail.requestDue': { quoteId: number; userId: number; since: string };
   /** The same of a message of the contact page. */
   'mail.messageDue': { messageId: number; userId: number; since: string };
   /** Sends the weekly report to a superadmin. Its two topics keep the name under which jobs are stored. */
   'mail.mondayLetter': { userId: number; monday: string };
-  /** Tells a superadmin that requests do not reach the shop. */
+  /** Notifies a superadmin that requests do not reach the shop. */
   'mail.leadPathBroken': { userId: number; probeId: number };
   /** Sends a push message about a request or a message to a browser of the staff. */
   push: { subscriptionId: number; subject: PushSubject; id: number; since?: string };

@@ -16,7 +16,7 @@ export const leadPathStateSchema = z.object({
   lastSuccessAt: z.date().nullable(),
   /** What failed since. */
   failure: leadPathFailureSchema.nullable(),
-  /** The last proof is older than 36 hours. */
+  /** Whether the last success is outdated, see isNightlyOverdue. */
   isOverdue: z.boolean(),
   /** Whether there is a mail server; nothing is tested without one. */
   isConfigured: z.boolean(),

@@ -19,7 +19,7 @@ export const leadPathBrokenJob = (probeId: number, userId: number): JobOrder<Top
   key: `lead-path-broken:${probeId}:${userId}`,
 });
 
-/** Tells a superadmin at which step a test request failed. Skips an account that is no superadmin any more. @throws MailError */
+/** Notifies a superadmin at which step a test request failed. Skips an account that is no superadmin any more. @throws MailError */
 export async function sendLeadPathBroken(
   services: Services,
   { userId, probeId }: JobPayloads[Topic],

@@ -35,7 +35,7 @@ interface Thread {
 type Order = Pick<JobPayloads['mail.requestDue'], 'userId' | 'since'>;
 
 /**
- * Tells a superadmin or the owner that an answer is due soon. Skips a thread that no longer waits, waits since another moment or is
+ * Notifies a superadmin or the owner that an answer is due soon. Skips a thread that no longer waits, waits since another moment or is
  * overdue by now, and an account that is neither any more.
  * @throws MailError
  */

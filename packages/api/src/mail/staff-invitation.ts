@@ -54,7 +54,7 @@ export const staffAddedJob = (userId: number, addedById: number): JobOrder<'mail
   payload: { userId, addedById },
 });
 
-/** Tells the owner of an account that it is on the staff now, unless it no longer is. @throws MailError */
+/** Notifies the owner of an account that it is on the staff now, unless it no longer is. @throws MailError */
 export async function sendStaffAdded(
   services: Services,
   { userId, addedById }: JobPayloads['mail.staffAdded'],

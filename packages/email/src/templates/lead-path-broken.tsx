@@ -17,7 +17,7 @@ export interface LeadPathBrokenProps {
   staffUrl: string;
 }
 
-/** Tells an owner that quote requests may not reach the shop. */
+/** Notifies an owner that quote requests may not reach the shop. */
 export function LeadPathBroken(props: LeadPathBrokenProps) {
   const { shop, firstName, broken, whatToDo, reason, testedAt, staffUrl } = props;
   return (

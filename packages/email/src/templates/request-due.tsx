@@ -22,7 +22,7 @@ export interface RequestDueProps {
 const subjectOf = ({ customerName, subject }: RequestDueProps) =>
   `${oneLine(customerName)}, ${oneLine(subject)}`;
 
-/** Tells an owner that a request or a message waits and its promised answer is due soon. */
+/** Notifies an owner that a request or a message waits and its promised answer is due soon. */
 export function RequestDue(props: RequestDueProps) {
   const { shop, firstName, what, waitingSince, dueAt, timeLeft, staffUrl } = props;
   return (

@@ -41,7 +41,7 @@ export function keptText(error: unknown, failed: string): string | undefined {
 const isRoleMissing = (error: unknown) =>
   errorCode(error) === 'FORBIDDEN' && parseApiError(error).message === ROLE_REQUIRED;
 
-/** Whether somebody has to sign in again, or their role was taken away: no second try helps. */
+/** Whether the session has ended or the role was lost: a second try does not help. */
 export const isAccessLost = (error: unknown): boolean => isSessionEnded(error) || isRoleMissing(error);
 
 /** Offers to sign in again; the staff area stores once more what the person typed. */
@@ -58,7 +58,7 @@ export function sessionEndedToast(): Toast {
 
 /**
  * A toast for a failed action of staff (admin.md 8). If their session has ended, it offers to sign in again; if their role does
- * not allow it, such as one that was taken away, it says so.
+ * not allow it, as after they lost one, it says so.
  */
 export function staffErrorToast(error: unknown, fallback: string, title = 'Error'): Toast {
   if (isSessionEnded(error)) return sessionEndedToast();

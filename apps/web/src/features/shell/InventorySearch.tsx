@@ -8,7 +8,7 @@ import classes from './InventorySearch.module.css';
 interface Props {
   size?: 'medium' | 'large';
   className?: string | undefined;
-  /** Tells this search from another of the page. */
+  /** Its accessible name, where the page has another search. */
   label?: string;
   /** Runs when a search has been sent. */
   onSearch?: () => void;

@@ -7,7 +7,7 @@ export function isStaff(actor: { role: Role } | null | undefined): boolean {
   return actor?.role === 'admin' || actor?.role === 'superadmin';
 }
 
-/** The message where a caller's role does not suffice, as after it was taken away. */
+/** The message where a caller's role does not suffice, as after the caller lost one. */
 export const ROLE_REQUIRED = 'You may not do this';
 
 /** Reads a stored role; an unknown value is a customer (decisions U15). */

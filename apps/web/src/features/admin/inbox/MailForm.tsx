@@ -23,7 +23,7 @@ interface Props {
   onSendAndNext?: (() => void) | undefined;
   sendLabel: string;
   hint: string;
-  /** Buttons for what else becomes of it. */
+  /** Further buttons beside Send. */
   buttons?: ReactNode;
   /** The fields. */
   children: ReactNode;

@@ -15,7 +15,7 @@ interface Options {
   facts: RequestFacts;
   /** The mails of the thread, oldest first. */
   replies: readonly { id: number }[];
-  /** Tells colleagues that somebody is writing. */
+  /** Shows colleagues that somebody is writing. */
   signalAnswering: () => void;
 }
 

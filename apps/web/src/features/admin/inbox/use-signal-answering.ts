@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type MutationProcedure, useCall } from '../../action/use-call.ts';
 
 /**
- * Tells colleagues that an answer to a request or a message is being written: call what it returns with every change. They are told when the
- * form is left, too. Nobody is told that this failed: it only helps.
+ * Shows colleagues that an answer to a request or a message is being written, until the form is left. Call the returned function with
+ * every change. Errors are ignored, because the signal is only a help.
  */
 export function useSignalAnswering(
   procedure: MutationProcedure<{ id: number; isAnswering: boolean }, void>,

@@ -109,7 +109,7 @@ export function reportError(
 }
 
 /**
- * Focuses a form as it opens: its heading, or the control of a field that is to be put right. The form stands in the place
+ * Focuses a form as it opens: its heading, or the control of a field that has to be corrected. The form stands in the place
  * of a list that may have been scrolled far down.
  */
 export function useFocusAtStart(
