@@ -1,5 +1,5 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
 import { describe, expect, it } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
@@ -103,5 +103,59 @@ describe('useKeepFocus', () => {
     rerender(<Desk isMine={false} busy />);
     rerender(<Desk isMine busy={false} />);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Owner')));
+  });
+
+  describe('in a dialog', () => {
+    function Page({ busy, news = '' }: { busy: boolean; news?: string }) {
+      const main = useKeepFocus<HTMLElement>();
+      return (
+        <>
+          <main ref={main}>
+            <h1 tabIndex={-1}>Templates</h1>
+          </main>
+          <p>{news}</p>
+          <section role="dialog" aria-modal="true" aria-label="New Template" tabIndex={-1}>
+            <button type="button">Close</button>
+            <button type="submit" disabled={busy}>
+              Save
+            </button>
+          </section>
+        </>
+      );
+    }
+    const dialog = () => screen.getByRole('dialog');
+    const button = (name: string) => screen.getByRole('button', { name });
+    /** Presses Save; a browser takes the focus from a button that is disabled. */
+    async function save() {
+      const { rerender } = render(<Page busy={false} />);
+      screen.getByText('Templates').focus();
+      button('Save').focus();
+      button('Save').blur();
+      rerender(<Page busy news="Saving" />);
+      await waitFor(() => expect(document.activeElement).toBe(dialog()));
+      return (news: string) => rerender(<Page busy={false} news={news} />);
+    }
+
+    it('goes back to the pressed button once that is enabled again', async () => {
+      const end = await save();
+      end('Not saved');
+      await waitFor(() => expect(document.activeElement).toBe(button('Save')));
+    });
+
+    it('stays where somebody has gone meanwhile', async () => {
+      const end = await save();
+      button('Close').focus();
+      end('Not saved');
+      await screen.findByText('Not saved');
+      expect(document.activeElement).toBe(button('Close'));
+    });
+
+    it('stays with somebody who has clicked into the dialog since', async () => {
+      const end = await save();
+      fireEvent.pointerDown(dialog());
+      end('Not saved');
+      await screen.findByText('Not saved');
+      expect(document.activeElement).toBe(dialog());
+    });
   });
 });

@@ -15,6 +15,7 @@ interface Place {
 /** Marks a placeholder of data that is loading. */
 export const LOADING_ATTRIBUTE = 'data-query-loading';
 
+const DIALOG = '[aria-modal=true]';
 const ROWS = ':is(tr, li)[data-row]';
 const CONTROLS = 'a[href], button, input, select, textarea';
 
@@ -68,11 +69,15 @@ function successorOf(main: HTMLElement, { holders, row, rowAt, controlAt }: Plac
  */
 function keepFocus(main: HTMLElement): () => void {
   let place: Place | undefined;
+  /** The control of a dialog that had the focus last, and whether the dialog has it until the control is enabled again. */
+  let control: HTMLElement | undefined;
+  let isControlDisabled = false;
   let isReleased = false;
   // Mouse users look at what they clicked: restoring the focus must not scroll the page for them.
   let byPointer = false;
   const onPointer = () => {
     byPointer = true;
+    isControlDisabled = false;
   };
   const onKey = () => {
     byPointer = false;
@@ -80,8 +85,10 @@ function keepFocus(main: HTMLElement): () => void {
   const isNowhere = () => document.activeElement === document.body;
   const onFocusIn = ({ target }: FocusEvent) => {
     isReleased = false;
+    if (!(target instanceof HTMLElement)) return;
     // A menu and a dialog belong to the place that they were opened from.
-    if (target instanceof HTMLElement && main.contains(target)) place = placeOf(main, target);
+    if (main.contains(target)) place = placeOf(main, target);
+    else if (!target.matches(DIALOG)) control = target;
   };
   const onFocusOut = ({ target }: FocusEvent) => {
     queueMicrotask(() => {
@@ -89,10 +96,21 @@ function keepFocus(main: HTMLElement): () => void {
         isNowhere() && target instanceof Element && target.isConnected && !target.matches(':disabled');
     });
   };
+  /** The dialog takes the focus only while the control is disabled, as it is while what it does is pending. */
+  const restoreIn = (dialog: HTMLElement) => {
+    const isWaiting = isControlDisabled && document.activeElement === dialog;
+    if (!isNowhere() && !isWaiting) return;
+    const next = control && dialog.contains(control) ? control : dialog;
+    isControlDisabled = next.matches(':disabled');
+    next.focus({ preventScroll: byPointer });
+    // A control that is disabled or hidden does not take it.
+    if (isNowhere()) dialog.focus();
+  };
   const restore = () => {
-    if (!place || isReleased || !isNowhere()) return;
-    const dialog = Array.from(document.querySelectorAll<HTMLElement>('[aria-modal=true]')).at(-1);
-    if (dialog) return dialog.focus();
+    if (!place || isReleased) return;
+    const dialog = Array.from(document.querySelectorAll<HTMLElement>(DIALOG)).at(-1);
+    if (dialog) return restoreIn(dialog);
+    if (!isNowhere()) return;
     // The element to focus may be part of what is still loading.
     if (main.querySelector(`[${LOADING_ATTRIBUTE}]`)) return;
     const next = place.element.isConnected ? place.element : successorOf(main, place);
