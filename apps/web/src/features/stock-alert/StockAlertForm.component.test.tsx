@@ -23,3 +23,22 @@ it('says to check the email also to somebody who has gone on while it was sent',
   answer();
   expect(await screen.findByText('Check your email')).toBeDefined();
 });
+
+it('takes back that an earlier try was not sent', async () => {
+  let isOffline = true;
+  const api = createFakeApi({
+    'auth.user': () => null,
+    'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
+    [path]: () => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+    },
+  });
+  renderRoute(api, '/', () => <StockAlertForm productId={1} />);
+  await userEvent.type(await screen.findByLabelText(/^Tell me when/), 'ann@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+  await screen.findByText('Not sent');
+  isOffline = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+  await screen.findByText('Check your email');
+  expect(screen.queryByText('Not sent')).toBeNull();
+});

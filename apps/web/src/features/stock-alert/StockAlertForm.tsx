@@ -11,7 +11,7 @@ import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { usePersistedText } from '../request/use-persisted-text.ts';
-import { showToast } from '../toast/toast.ts';
+import { clearToasts, showToast } from '../toast/toast.ts';
 import classes from './StockAlert.module.css';
 
 /** What is said once the mail that confirms an alert is on its way. */
@@ -44,8 +44,10 @@ export function StockAlertForm({ productId }: { productId: number }) {
     event.preventDefault();
     const showSent = () => {
       discard(email);
-      if (isMounted()) setSent(true);
-      else showToast(CHECK_EMAIL);
+      if (!isMounted()) return showToast(CHECK_EMAIL);
+      // That of an earlier try would deny what the notice says.
+      clearToasts();
+      setSent(true);
     };
     once(() => create({ productId, email, homepage }).then(showSent, showFailure));
   };
