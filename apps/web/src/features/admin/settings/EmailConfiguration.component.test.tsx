@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { useToast } from '../../toast/toast.ts';
 import { EmailConfiguration } from './EmailConfiguration.tsx';
 import type { EmailSetting } from './use-save-emails.ts';
 
@@ -11,11 +12,16 @@ const settings: EmailSetting[] = [
 ];
 const SET = 'admin.settings.set';
 
+function LastToast() {
+  return <output>{useToast()?.message}</output>;
+}
+
 async function edit(responses: Parameters<typeof createFakeApi>[0] = {}) {
   const api = createFakeApi({ [SET]: () => ({}), ...responses });
   render(
     <api.StaffPage>
       <EmailConfiguration settings={settings} />
+      <LastToast />
     </api.StaffPage>,
   );
   await userEvent.click(screen.getByRole('checkbox', { name: 'Enable Editing' }));
@@ -51,6 +57,22 @@ it('says at its field what is wrong with an address, here or on the server, and 
   await press('Save Changes');
   await screen.findByText('Mail to it comes back');
   expect(box('Contact email').value).toBe('nobody@example.com');
+});
+
+it('says in the toast why addresses were not saved where no answer came', async () => {
+  await edit({
+    [SET]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  type('Contact email', 'new@example.com');
+  await press('Save Changes');
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe(
+      'Failed to update settings. The site did not answer as it should. Check your connection, then try again.',
+    ),
+  );
+  expect(box('Contact email').value).toBe('new@example.com');
 });
 
 it('an address that somebody else set meanwhile is replaced on purpose only', async () => {

@@ -1,7 +1,9 @@
 import { setSettingInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
+import { isConnectionLost } from '../../../lib/error-code.ts';
 import { trpc } from '../../../trpc.ts';
 import { errorText, isAccessLost, staffErrorToast } from '../../action/error-toast.ts';
+import { failedText } from '../../action/failed-text.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useCall } from '../../action/use-call.ts';
 import { showToast } from '../../toast/toast.ts';
@@ -35,9 +37,9 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
     error: FAILED,
     invalidate: refresh,
   });
-  const report = (errors: Errors) => {
+  const report = (errors: Errors, message = FAILED) => {
     onErrors(errors);
-    showToast({ title: 'Error', message: FAILED, kind: 'destructive' });
+    showToast({ title: 'Error', message, kind: 'destructive' });
   };
   const saveAll = async (
     settings: EmailSetting[],
@@ -66,10 +68,13 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       }),
     );
     await refresh();
-    const ended = results.find((result) => result.status === 'rejected' && isAccessLost(result.reason));
-    if (ended?.status === 'rejected') return showToast(staffErrorToast(ended.reason, FAILED));
-    if (Object.keys(errors).length) {
-      report(errors);
+    const reasons = results.flatMap((result): unknown[] =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    const ended = reasons.find(isAccessLost);
+    if (ended) return showToast(staffErrorToast(ended, FAILED));
+    if (reasons.length) {
+      report(errors, failedText(reasons.find(isConnectionLost) ?? reasons[0], FAILED));
       return;
     }
     onSaved();
