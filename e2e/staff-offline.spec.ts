@@ -46,3 +46,19 @@ test('an answer that is corrected after it could not be sent is one mail with th
   await mailsWith(inbox, text('799'), 1);
   await mailsWith(inbox, text('899'), 0);
 });
+
+test('what is said of a failed save stands below the notice that the connection is gone @phone', async ({
+  page,
+}) => {
+  await signInAs(page, 'staff', '/admin/inventory?tab=published&edit=1');
+  await page.getByLabel('Product Name').fill('Another name');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to update product' });
+  const notice = page.getByText('Nothing is sent until you are connected again.');
+  const gap = async () => {
+    const [below, above] = [await toast.boundingBox(), await notice.boundingBox()];
+    return below && above && below.y - (above.y + above.height);
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+});

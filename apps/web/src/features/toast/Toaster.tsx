@@ -21,9 +21,9 @@ const findToast = () => document.querySelector(`#${TOAST_REGION_ID} [role]`);
  * Moves the region by its style: in another region of Mantine's the toast would be announced twice. All sides are set, because the
  * style is that of the empty regions, too, which must not stretch over the page.
  */
-function styleOf(place: ToastPlace): CSSProperties {
+function styleOf(place: ToastPlace, top: number): CSSProperties {
   const vertical = place.startsWith('top')
-    ? { top: MARGIN, bottom: 'auto' }
+    ? { top: top + MARGIN, bottom: 'auto' }
     : { top: 'auto', bottom: MARGIN };
   const across = { left: 'auto', right: 'auto', transform: 'none' };
   if (place.endsWith('right')) return { ...vertical, ...across, right: MARGIN };
@@ -37,7 +37,7 @@ function styleOf(place: ToastPlace): CSSProperties {
  * (storefront.md 9). It stands at the lower right, and elsewhere where it would cover what somebody is about to use.
  */
 export function Toaster({ toast }: { toast: ShownToast }) {
-  const place = useToastPlace(toast.id, findToast);
+  const { place, top } = useToastPlace(toast.id, findToast);
   useEffect(() => {
     notifications.clean();
     const { id, title, message, kind, duration, action } = toast;
@@ -115,7 +115,7 @@ export function Toaster({ toast }: { toast: ShownToast }) {
         limit={1}
         position="bottom-right"
         transitionDuration={0}
-        style={styleOf(place)}
+        style={styleOf(place, top)}
       />
     </MantineScope>
   );

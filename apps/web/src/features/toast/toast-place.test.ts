@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { boxOf, freePlace, type ToastPlace, toastPlaces } from './toast-place.ts';
 
-const view = { width: 1280, height: 720 };
+const view = { width: 1280, height: 720, top: 0 };
 const toast = { width: 440, height: 90 };
 const over = (place: ToastPlace, weight: number) => ({ ...boxOf(place, toast, view), weight });
 
@@ -23,8 +23,16 @@ it('covers what matters least where all places are taken', () => {
 });
 
 it('stays where it is on a window that is no wider than itself, unless the top is free', () => {
-  const phone = { width: 390, height: 800 };
+  const phone = { width: 390, height: 800, top: 0 };
   const wide = { width: 358, height: 90 };
   const bar = { left: 0, right: 390, top: 740, bottom: 800, weight: 100 };
   expect(freePlace(wide, phone, [bar])).toBe('top-center');
+});
+
+it('stands below a notice at the top of the window, where it may cover something else', () => {
+  const below = { ...view, top: 100 };
+  expect(boxOf('top-left', toast, below).top).toBe(116);
+  expect(boxOf('bottom-left', toast, below)).toEqual(boxOf('bottom-left', toast, view));
+  const obstacles = toastPlaces.map((place) => ({ ...boxOf(place, toast, below), weight: 100 }));
+  expect(freePlace(toast, below, obstacles)).toBe('bottom-right');
 });

@@ -21,17 +21,23 @@ interface Size {
   height: number;
 }
 
+/** The part of the window in which a toast can be: it stands below notices at the top, which lie over it. */
+interface View extends Size {
+  /** Where the part begins, in pixels from the top of the window. */
+  top: number;
+}
+
 /** Something on the page, in pixels of the window; `weight` says how bad it is to lie over it. */
 export interface Obstacle extends Box {
   weight: number;
 }
 
-/** Between a toast and the edge of the window, in pixels. */
+/** Between a toast and the edge of the window or a notice, in pixels. */
 export const MARGIN = 16;
 
 /** Where a toast of a size is in a place of a window, in pixels. */
-export function boxOf(place: ToastPlace, toast: Size, view: Size): Box {
-  const top = place.startsWith('top') ? MARGIN : view.height - MARGIN - toast.height;
+export function boxOf(place: ToastPlace, toast: Size, view: View): Box {
+  const top = place.startsWith('top') ? view.top + MARGIN : view.height - MARGIN - toast.height;
   const left = place.endsWith('left')
     ? MARGIN
     : place.endsWith('center')
@@ -47,7 +53,7 @@ function coveredWeight(toast: Box, { left, top, right, bottom, weight }: Obstacl
 }
 
 /** The first place where a toast covers nothing, else the one where it covers what matters least. */
-export function freePlace(toast: Size, view: Size, obstacles: readonly Obstacle[]): ToastPlace {
+export function freePlace(toast: Size, view: View, obstacles: readonly Obstacle[]): ToastPlace {
   const [usual, ...others] = toastPlaces;
   let best: ToastPlace = usual;
   const costOf = (place: ToastPlace) => {

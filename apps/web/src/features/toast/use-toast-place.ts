@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import notice from '../shell/ConnectionNotice.module.css';
 import { freePlace, type Obstacle, type ToastPlace } from './toast-place.ts';
 
 /** What a toast keeps clear of, the more important first: it must not lie on what somebody is about to press or watch. */
@@ -27,6 +28,12 @@ function obstaclesIn(layer: ParentNode, toast: Element): Obstacle[] {
   );
 }
 
+/** Where the notices at the top of the window end, in pixels; 0 without one. */
+function noticesEnd(): number {
+  const shown = Array.from(document.querySelectorAll(`.${notice['notice']}`));
+  return Math.max(0, ...shown.map((element) => element.getBoundingClientRect().bottom));
+}
+
 /** Whether somebody is about to press one of its buttons. Without one but Close, it only lies in the way of the pointer. */
 function isAboutToBePressed(toast: Element): boolean {
   const buttons = toast.querySelectorAll('button').length;
@@ -39,9 +46,11 @@ function isAboutToBePressed(toast: Element): boolean {
  * pointer that has just pressed what it would cover.
  * @param id of the toast
  * @param find the toast, null before it is shown
+ * @returns its place, and where the window begins for it, in pixels
  */
-export function useToastPlace(id: number, find: () => Element | null): ToastPlace {
+export function useToastPlace(id: number, find: () => Element | null): { place: ToastPlace; top: number } {
   const [place, setPlace] = useState<ToastPlace>('bottom-right');
+  const [top, setTop] = useState(0);
   /** The toast that has its place. */
   const placed = useRef<number>(undefined);
   useEffect(() => {
@@ -53,7 +62,12 @@ export function useToastPlace(id: number, find: () => Element | null): ToastPlac
       if (!toast || (isUsed && placed.current === id)) return;
       placed.current = id;
       const { width, height } = toast.getBoundingClientRect();
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const view = {
+        width: document.documentElement.clientWidth,
+        height: window.innerHeight,
+        top: noticesEnd(),
+      };
+      setTop(view.top);
       setPlace(freePlace({ width, height }, view, obstaclesIn(topLayer(), toast)));
     };
     const lookSoon = () => {
@@ -75,5 +89,5 @@ export function useToastPlace(id: number, find: () => Element | null): ToastPlac
       window.removeEventListener('scroll', lookSoon, { capture: true });
     };
   }, [id, find]);
-  return place;
+  return { place, top };
 }
