@@ -30,7 +30,7 @@ const RETRY_SCRIPT = [
   '.then(function(r){return r.status<500&&r.text()})',
   ".then(function(h){if(!h||h.includes('data-saved-page'))throw 0;",
   "if(t)document.querySelector('[data-saved-page] strong').textContent='You are connected again.';else location.reload()})",
-  ".catch(function(){setTimeout(ask,p,2*p)})}addEventListener('online',function(){ask(1000)},{once:true})})()",
+  ".catch(function(){setTimeout(ask,p,Math.min(2*p,3e4))})}addEventListener('online',function(){ask(1000)},{once:true})})()",
 ].join('');
 
 /** The content security policy of a page as it was saved, which allows the script that a saved page has in addition. */
