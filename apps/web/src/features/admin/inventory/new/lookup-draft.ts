@@ -8,8 +8,8 @@ import { type AdminProduct, emptyValues, type FormValues } from '../form/form-va
 const lookupDraftSchema = z.object({
   /** Undefined while it is not known to be stored. */
   id: z.number().int().positive().optional(),
-  /** Of the product that is being created, whose answer has not come. */
-  creation: z.object({ idempotencyKey: z.string(), matchKey: z.string() }).optional(),
+  /** Whose answers have not come: one for each machine that was typed. */
+  creations: z.array(z.object({ idempotencyKey: z.string(), matchKey: z.string() })).default([]),
   /** It was published by the form, in which something was typed meanwhile. */
   isPublished: z.boolean().default(false),
 });
@@ -18,18 +18,20 @@ const lookupDraftSchema = z.object({
 export const useLookupDraft = () => useDraft('new-product-draft', lookupDraftSchema);
 
 /** A try to create a product: its idempotency key, and the machine as the server compares brands and models. */
-export type Creation = NonNullable<z.infer<typeof lookupDraftSchema>['creation']>;
+export type Creation = z.infer<typeof lookupDraftSchema>['creations'][number];
 
 /**
- * The next try to create a product. It has the key of the one before, whose answer may be lost, only for the same machine:
+ * The next try to create a product. It has the key of an earlier one, whose answer may be lost, only for the same machine:
  * another brand or model typed over the form is a product of its own and must not replace the stored one.
  */
 export function nextCreation(
-  before: Creation | undefined,
+  earlier: readonly Creation[],
   { brand, model }: { brand?: string | null | undefined; model?: string | null | undefined },
 ): Creation {
   const matchKey = matchKeyOf(brand, model);
-  return before?.matchKey === matchKey ? before : { idempotencyKey: randomId(), matchKey };
+  return (
+    earlier.find((creation) => creation.matchKey === matchKey) ?? { idempotencyKey: randomId(), matchKey }
+  );
 }
 
 /** The baseline of a product that is not stored yet. */

@@ -98,6 +98,19 @@ it('another machine typed over the form after a lost answer is a product of its 
   expect(page.inputsOf(UPDATE)).toEqual([]);
 });
 
+it('the first machine that is typed again after another one is not created twice', async () => {
+  const page = await publish([breaks, breaks, () => stored]);
+  type(/^Model Number/, 'CS-501');
+  press('Publish Product');
+  await waitFor(() => expect(page.inputsOf(CREATE)).toHaveLength(2));
+  await screen.findByRole('button', { name: 'Publish Product' });
+  type(/^Model Number/, 'CS-590');
+  press('Publish Product');
+  await screen.findByText('Forester is published');
+  const [first, second, third] = keysOf(page.inputsOf(CREATE));
+  expect([second === first, third === first]).toEqual([false, true]);
+});
+
 it('another brand is another machine, also after a reload; another spelling is not', async () => {
   const page = await publish([breaks, breaks]);
   type(/^Brand/, 'ECHO');

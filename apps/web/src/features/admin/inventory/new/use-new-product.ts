@@ -62,20 +62,21 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const lookupSource = useLookupSource(form);
   const [keptDraft] = useState(storedDraft.read);
-  const creation = useRef(form.isRestored ? keptDraft?.creation : undefined);
+  const creations = useRef((form.isRestored && keptDraft?.creations) || []);
   const { call: createOnce } = useCall(trpc.admin.products.create);
   const { call: update } = useCall(trpc.admin.products.update);
   const { call: setStatus } = useCall(trpc.admin.products.setStatus);
 
   /** Every try to create a machine has one key, also after a reload: where an answer was lost, it is stored already. */
   const create = (values: Omit<Parameters<typeof createOnce>[0], 'idempotencyKey'>) => {
-    creation.current = nextCreation(creation.current, values);
-    storedDraft.keep({ creation: creation.current, isPublished: false });
-    return createOnce({ ...values, idempotencyKey: creation.current.idempotencyKey });
+    const creation = nextCreation(creations.current, values);
+    creations.current = [...new Set([...creations.current, creation])];
+    storedDraft.keep({ creations: creations.current, isPublished: false });
+    return createOnce({ ...values, idempotencyKey: creation.idempotencyKey });
   };
 
   const forgetDraft = (status?: RemovedDraft) => {
-    creation.current = undefined;
+    creations.current = [];
     storedDraft.drop();
     setDraftId(undefined);
     setPublished(false);
@@ -85,8 +86,8 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
 
   /** Further saves of the form update a stored product. */
   const continueProduct = (id: number, status: AdminProduct['status']) => {
-    creation.current = undefined;
-    storedDraft.keep({ id, isPublished: status === 'published' });
+    creations.current = [];
+    storedDraft.keep({ id, creations: [], isPublished: status === 'published' });
     setDraftId(id);
     setPublished(status === 'published');
     setRemovedDraft(undefined);
@@ -238,7 +239,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
       work.begin('save', () => conflict.resolve(keepMine)),
     /** The next product is another one: what was typed is discarded. */
     forgetCreation: () => {
-      if (creation.current !== undefined) forgetDraft();
+      if (creations.current.length > 0) forgetDraft();
     },
     /** Saves the form as a draft after a lookup filled it in. */
     saveLookup: (values: FormValues, source: LookupSource, filled: readonly FormField[]) =>
