@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { contactMessages, jobs, pushKeys, pushSubscriptions, quoteRequests, users } from '@dealer/db';
 import { makePushSubscription } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
@@ -19,7 +20,7 @@ const notificationsOf = (actor: Actor | null) => callerFor(ctx, actor).admin.not
 const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
 const browser = {
   endpoint: 'https://push.example/abc',
-  p256dh: `B${'a'.repeat(86)}`,
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: 'b'.repeat(22),
 };
 const subscribed = () => ctx.db.select().from(pushSubscriptions).orderBy(pushSubscriptions.id);
@@ -48,6 +49,15 @@ describe('a browser', () => {
     await notificationsOf(olive).unsubscribe({ endpoint: browser.endpoint });
     expect(await subscribed()).toHaveLength(1);
     await notificationsOf(sam).unsubscribe({ endpoint: browser.endpoint });
+    expect(await subscribed()).toEqual([]);
+  });
+
+  it('is refused with a key that is no point of the curve, for which no message could be encrypted', async () => {
+    const p256dh = `B${'a'.repeat(86)}`;
+    expect(await errorOf(notificationsOf(sam).subscribe({ ...browser, p256dh }))).toMatchObject({
+      status: 400,
+      details: { errors: [{ path: 'p256dh', message: 'This is no public key of a browser' }] },
+    });
     expect(await subscribed()).toEqual([]);
   });
 

@@ -21,10 +21,13 @@ const endpointField = z
   .refine(isEndpoint, 'This is no address of a push service')
   .describe('Where the push service of the browser takes messages');
 
+/** Says so of a text that looks like none, and of one that is no point of the curve. */
+export const NO_PUBLIC_KEY = 'This is no public key of a browser';
+
 export const subscribeInput = z.object({
   endpoint: endpointField,
   /** A point of the curve P-256, in base64url. */
-  p256dh: z.string().regex(/^B[\w-]{86}$/, 'This is no public key of a browser'),
+  p256dh: z.string().regex(/^B[\w-]{86}$/, NO_PUBLIC_KEY),
   auth: z.string().regex(/^[\w-]{22}$/, 'This is no secret of a browser'),
 });
 export type SubscribeInput = z.output<typeof subscribeInput>;

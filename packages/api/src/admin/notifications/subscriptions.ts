@@ -1,11 +1,12 @@
+import { ECDH } from 'node:crypto';
 import { pushSubscriptions, users } from '@dealer/db';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import { forbidden } from '../../errors.ts';
+import { forbidden, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getPushKeys } from '../../push/push-keys.ts';
 import { isActiveStaff } from '../../staff-accounts.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { PushKey, SubscribeInput, UnsubscribeInput } from './schema.ts';
+import { NO_PUBLIC_KEY, type PushKey, type SubscribeInput, type UnsubscribeInput } from './schema.ts';
 
 /** Browsers of one person; the oldest gives way. */
 const MAX_BROWSERS = 10;
@@ -22,14 +23,25 @@ export async function getPushKey({ db, actor }: StaffContext): Promise<PushKey> 
   return { publicKey, subscriptions };
 }
 
+/** Whether a text is a point of the curve P-256, without which no message can be encrypted for its browser. */
+function isPublicKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Turns notifications on in a browser; one that somebody else turned on before is the caller's from now on.
- * @throws FORBIDDEN for somebody who left the staff meanwhile
+ * @throws BAD_REQUEST for a key that is none; FORBIDDEN for somebody who left the staff meanwhile
  */
 export async function subscribe(
   ctx: StaffContext,
   { endpoint, p256dh, auth }: SubscribeInput,
 ): Promise<void> {
+  if (!isPublicKey(p256dh)) throw invalid([{ path: 'p256dh', message: NO_PUBLIC_KEY }]);
   await inTransaction(ctx, async (tx, { actor, now }) => {
     // Waits for a change of the account that is under way: it deletes only what is stored before it.
     const [account] = await tx
