@@ -7,7 +7,7 @@ import type { AppParts } from './app-parts.ts';
 import { authRoutes } from './auth-routes.ts';
 import { DRAIN_LIMITS, drainRejectedBody } from './bodies/drain-body.ts';
 import { BODY_TIME_LIMIT_MS, bodyLimits } from './body-limits.ts';
-import { uncachedResponse } from './cache/encodings.ts';
+import { uncachedResponse } from './cache/uncached-response.ts';
 import { addressOf, callContextOf } from './call-context.ts';
 import { apiDocsPage } from './docs/api-docs.ts';
 import { openApiDocument } from './docs/openapi.ts';

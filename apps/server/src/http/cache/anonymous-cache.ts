@@ -3,7 +3,6 @@ import { carriesSession } from '@dealer/api';
 import type { CatalogVersion } from '../../catalog-version.ts';
 import { securityHeaders } from '../security.ts';
 import { cacheKey } from './cache-key.ts';
-import { type FreshResponse, uncachedResponse } from './encodings.ts';
 import {
   type CachedResponse,
   cacheableResponse,
@@ -11,6 +10,7 @@ import {
   toResponse,
   writeCached,
 } from './response-cache.ts';
+import { type FreshResponse, uncachedResponse } from './uncached-response.ts';
 
 export interface AnonymousCache {
   /** Responds with cached bytes of the current catalog version. @returns whether it did */

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -26,28 +25,4 @@ export function compressBytes(body: Uint8Array, encoding: Compression): Promise<
   if (encoding === 'gzip') return zip(body, { chunkSize });
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return brotli(body, { chunkSize, params });
-}
-
-export interface FreshResponse {
-  status: number;
-  headers: Record<string, string>;
-  body: string | Uint8Array<ArrayBuffer>;
-}
-
-/** What fits one packet is sent as it is. */
-const MIN_COMPRESSED_LENGTH = 1_024;
-const COMPRESSIBLE = /^text\/|json|xml/;
-
-/** The response to one request, which is not cached. It is compressed at once, not as a stream, which takes several times as long. */
-export async function uncachedResponse(
-  { status, headers, body }: FreshResponse,
-  request: IncomingMessage,
-): Promise<Response> {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const isCompressed =
-    body.length >= MIN_COMPRESSED_LENGTH && COMPRESSIBLE.test(headers['content-type'] ?? '');
-  if (encoding === 'identity' || !isCompressed)
-    return new Response(body.length > 0 ? body : null, { status, headers });
-  const bytes = await compressBytes(typeof body === 'string' ? Buffer.from(body) : body, encoding);
-  return new Response(bytes, { status, headers: { ...headers, 'content-encoding': encoding } });
 }

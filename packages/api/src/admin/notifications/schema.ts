@@ -21,7 +21,7 @@ const endpointField = z
   .refine(isEndpoint, 'This is no address of a push service')
   .describe('Where the push service of the browser takes messages');
 
-/** Says so of a text that looks like none, and of one that is no point of the curve. */
+/** The message for a key of a wrong form, and, in subscriptions.ts, for one off the curve: schemas do without node:crypto. */
 export const NO_PUBLIC_KEY = 'This is no public key of a browser';
 
 export const subscribeInput = z.object({
