@@ -110,17 +110,23 @@ describe('uploads at the same time', () => {
     const type = 'content-type: multipart/form-data; boundary=b';
     const begin = '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\nx';
     const end = '\r\n--b--\r\n';
+    // More than a connection holds that nobody reads: it is written only while the server reads this upload.
+    const file = 'x'.repeat(8 * 1024 * 1024);
     const answered: number[] = [];
-    const upload = async (at: number, text: string) => {
+    const upload = async (at: number, size: number) => {
       const { socket, response } = await open();
-      const length = `content-length: ${(begin + end).length}`;
+      const length = `content-length: ${size}`;
       socket.write(head('/api/product-images', type, length, `cookie: ${cookie}`, 'connection: close'));
-      socket.write(text);
       return { socket, response: response.then(() => answered.push(at)) };
     };
-    const slow = [await upload(0, begin), await upload(1, begin), await upload(2, begin)];
-    for (let asked = 0; asked < 5; asked += 1) await server.get('/api/brands');
-    const whole = await upload(3, begin + end);
+    const uploadSlowly = async (at: number) => {
+      const slow = await upload(at, (begin + file + end).length);
+      await new Promise<void>((resolve) => slow.socket.write(begin + file, () => resolve()));
+      return slow;
+    };
+    const slow = await Promise.all([uploadSlowly(0), uploadSlowly(1), uploadSlowly(2)]);
+    const whole = await upload(3, (begin + end).length);
+    whole.socket.write(begin + end);
     for (let asked = 0; asked < 20; asked += 1) await server.get('/api/brands');
     expect(answered).toEqual([]);
     slow[0]?.socket.write(end);
