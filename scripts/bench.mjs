@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { ensureBuilt } from './lib/build.mjs';
 import { main, readArguments, UserError } from './lib/command-line.mjs';
-import { root } from './lib/paths.mjs';
+import { node, root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 
@@ -31,7 +31,7 @@ await main(async () => {
   for (const name of chosen) {
     console.log(`\n== ${name}\n`);
     const runner = `${root}/scripts/lib/run-typescript.mjs`;
-    const { code } = await run(process.execPath, [runner, `${root}/bench/${name}`], {
+    const { code } = await run(node(), [runner, `${root}/bench/${name}`], {
       show: true,
       env: { NODE_ENV: 'production' },
     });

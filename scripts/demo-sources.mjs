@@ -1,6 +1,6 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { main, readArguments } from './lib/command-line.mjs';
-import { root } from './lib/paths.mjs';
+import { node, root } from './lib/paths.mjs';
 import { runInForeground } from './lib/run.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 
@@ -17,7 +17,7 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const server = `${root}/apps/server/dist/demo-sources.js`;
-  return runInForeground(process.execPath, [server], {
+  return runInForeground(node(), [server], {
     NODE_ENV: process.env['NODE_ENV'] ?? 'production',
     DATA_DIR: process.env['DATA_DIR'] ?? `${root}/.data/demo-sources`,
   });

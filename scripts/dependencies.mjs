@@ -1,5 +1,5 @@
 import { main, readArguments } from './lib/command-line.mjs';
-import { root } from './lib/paths.mjs';
+import { node, root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 
@@ -19,6 +19,6 @@ await main(async () => {
   await ensureInstalled();
   const runner = `${root}/scripts/lib/run-typescript.mjs`;
   const list = `${root}/scripts/lib/print-dependencies.ts`;
-  const { code } = await run(process.execPath, [runner, list, ...process.argv.slice(2)], { show: true });
+  const { code } = await run(node(), [runner, list, ...process.argv.slice(2)], { show: true });
   return code;
 });

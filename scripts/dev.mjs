@@ -1,5 +1,5 @@
 import { main, readArguments } from './lib/command-line.mjs';
-import { root } from './lib/paths.mjs';
+import { node, root } from './lib/paths.mjs';
 import { runInForeground } from './lib/run.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 
@@ -13,5 +13,5 @@ It is configured by the same environment variables as npm start.
 await main(async () => {
   readArguments(help, { options: {} });
   await ensureInstalled();
-  return runInForeground(process.execPath, [`${root}/apps/server/dev.mjs`], { NODE_ENV: 'development' });
+  return runInForeground(node(), [`${root}/apps/server/dev.mjs`], { NODE_ENV: 'development' });
 });

@@ -1,6 +1,6 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { main } from './lib/command-line.mjs';
-import { root } from './lib/paths.mjs';
+import { node, root } from './lib/paths.mjs';
 import { runInForeground } from './lib/run.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 
@@ -9,5 +9,5 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const cli = `${root}/apps/server/dist/cli.js`;
-  return runInForeground(process.execPath, [cli, 'import', ...process.argv.slice(2)], {});
+  return runInForeground(node(), [cli, 'import', ...process.argv.slice(2)], {});
 });

@@ -20,9 +20,9 @@ export function isOpenElsewhere(tab: string): boolean {
 }
 
 /** Holds the lock of a name until the page is gone. @returns whether it was free in time */
-function holdLock(tab: string): Promise<boolean> {
+function holdLock(locks: LockManager, tab: string): Promise<boolean> {
   return new Promise((resolve) => {
-    navigator.locks
+    locks
       .request(LOCK_PREFIX + tab, { signal: AbortSignal.timeout(TAKE_OVER_MS) }, () => {
         resolve(true);
         return new Promise(() => undefined);
@@ -31,8 +31,8 @@ function holdLock(tab: string): Promise<boolean> {
   });
 }
 
-async function findOtherTabs(): Promise<void> {
-  const { held = [] } = await navigator.locks.query();
+async function findOtherTabs(locks: LockManager): Promise<void> {
+  const { held = [] } = await locks.query();
   const names = held.flatMap(({ name }) =>
     name?.startsWith(LOCK_PREFIX) ? [name.slice(LOCK_PREFIX.length)] : [],
   );
@@ -51,17 +51,18 @@ export function noteOpenTab(tab: string): void {
  */
 export async function joinOpenTabs(): Promise<void> {
   if (!('locks' in navigator) || ownTab !== undefined) return;
+  const { locks } = navigator;
   try {
     const stored = sessionStorage.getItem(STORED_AS);
-    const isTakenOver = stored !== null && (await holdLock(stored));
+    const isTakenOver = stored !== null && (await holdLock(locks, stored));
     ownTab = isTakenOver ? stored : randomId();
     sessionStorage.setItem(STORED_AS, ownTab);
-    if (!isTakenOver) await holdLock(ownTab);
-    await findOtherTabs();
+    if (!isTakenOver) await holdLock(locks, ownTab);
+    await findOtherTabs(locks);
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') void findOtherTabs();
+      if (document.visibilityState === 'visible') void findOtherTabs(locks);
     });
-    window.addEventListener('focus', () => void findOtherTabs());
+    window.addEventListener('focus', () => void findOtherTabs(locks));
   } catch {
     // A browser that stores nothing keeps no drafts either.
   }

@@ -26,8 +26,6 @@ let locks: ReturnType<typeof fakeLocks>;
 beforeEach(() => {
   locks = fakeLocks();
   vi.stubGlobal('navigator', { locks });
-  // The document is that of the next test files too, where a loaded page must not look for locks.
-  vi.spyOn(document, 'addEventListener').mockReturnValue(undefined);
 });
 
 afterEach(() => {

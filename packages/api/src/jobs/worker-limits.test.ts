@@ -128,7 +128,8 @@ it('a worker stops although a handler never ends', async () => {
   await running;
   await worker.stop();
   const [job] = await ctx.db.select().from(jobs).where(eq(jobs.topic, 'mail.reset'));
-  expect(job).toMatchObject({ status: 'pending', attempts: 1, retryUntil: null, lastError: null });
+  // Not its attempts: another claim that was under way at the end is returned, too.
+  expect(job).toMatchObject({ status: 'pending', failures: 0, retryUntil: null, lastError: null });
 });
 
 it('a job whose last attempt the end of the process abandons is not given up', async () => {
