@@ -23,7 +23,8 @@ const combinations: Record<string, Input> = {
   'a brand as keyword': { search: 'toro' },
   'two words': { search: 'cub 42' },
   'two letters': { search: '21' },
-  'no hit': { search: 'nothing like this' },
+  'no hit': { search: 'xylophone repair' },
+  'words that say nothing': { search: 'nothing like this' },
   'a category': { filters: { category: ['lawn-mowers'] } },
   'a category and two brands': { filters: { category: ['lawn-mowers'], brand: ['Toro', 'echo'] } },
   'all five groups': {

@@ -1,6 +1,13 @@
 import type { AppRouter } from '@dealer/api/types';
-import { createRouter } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  type QueryClient,
+  QueryClientProvider,
+} from '@tanstack/react-query';
+import { type AnyRouter, createRouter } from '@tanstack/react-router';
 import type { TRPCClient } from '@trpc/client';
 import { createTRPCQueryUtils } from '@trpc/react-query';
 import { NotFoundPage } from './features/shell/NotFoundPage.tsx';
@@ -17,6 +24,19 @@ interface Options {
   publicUrl: string;
   /** For inline scripts, on the server only. */
   nonce?: string;
+}
+
+interface DehydratedQueries {
+  queries: DehydratedState['queries'];
+}
+
+/**
+ * What was read for a page. A loader that throws leaves its other reads on the way: sent as promises, they would fail in the browser,
+ * where nobody waits for them.
+ */
+function settledQueries(queryClient: QueryClient): DehydratedQueries['queries'] {
+  const shouldDehydrateQuery = ({ state }: Query) => state.status !== 'pending';
+  return dehydrate(queryClient, { shouldDehydrateQuery }).queries;
 }
 
 /** One router with a query client of its own: the server makes one per request, so that no visitor sees another's data. */
@@ -38,19 +58,18 @@ export function createAppRouter({ trpcClient, publicUrl, nonce }: Options) {
     stringifySearch,
     origin: publicUrl,
     ...(nonce && { ssr: { nonce } }),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
     InnerWrap: ({ children }) => (
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         {children}
       </trpc.Provider>
     ),
   });
-  setupRouterSsrQueryIntegration({
-    router,
-    queryClient,
-    // A loader that throws leaves its other reads on the way. Sent as promises, they would fail in the browser, where nobody
-    // waits for them.
-    dehydrateOptions: { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' },
-  });
+  // All that a page shows was read by its loaders. So nothing is left to stream, and the router hands on the HTML as it is. Its
+  // types allow no unknown data.
+  const { options }: AnyRouter = router;
+  if (import.meta.env.SSR) options.dehydrate = () => ({ queries: settledQueries(queryClient) });
+  else options.hydrate = ({ queries }: DehydratedQueries) => hydrate(queryClient, { queries });
   return router;
 }
 

@@ -25,7 +25,6 @@ export function securityHeaders(publicUrl: string, path = '/'): Record<string, s
   return { ...headers, 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` };
 }
 
-const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const HAS_SOURCE = /\ssrc=/;
 const DATA_BLOCK = /type="application\/(ld\+)?json"/;
 
@@ -43,10 +42,15 @@ export interface PageScripts {
  */
 export function extractScripts(html: string, nonce: string): PageScripts {
   const attribute = ` nonce="${nonce}"`;
-  const hashes = [...html.matchAll(SCRIPT)]
-    .filter(([, attributes = '']) => attributes.includes(attribute))
-    .filter(([, attributes = '']) => !HAS_SOURCE.test(attributes) && !DATA_BLOCK.test(attributes))
-    .map(([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  const hashes: string[] = [];
+  // Looks for the nonce, not for scripts: an expression that reads them to their ends takes a twentieth of the time of a page.
+  for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, at + 1)) {
+    const endOfTag = html.indexOf('>', at);
+    const tag = html.slice(html.lastIndexOf('<', at), endOfTag);
+    if (!tag.startsWith('<script') || HAS_SOURCE.test(tag) || DATA_BLOCK.test(tag)) continue;
+    const code = html.slice(endOfTag + 1, html.indexOf('</script>', endOfTag));
+    hashes.push(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
   const stripped = html
     .replaceAll(attribute, '')
     // The router announces the nonce to its browser side, which takes it for its own elements.

@@ -184,10 +184,15 @@ export function hitTables(interpreted: InterpretedSearch, base: SQL): Hits {
     select ${hitColumns}, case when ${byWords} then search_text end as matched_text, true as matches_meaning
     from ${products} where ${isCandidate} and ${matchesMeaning}`;
   const nameOnlyMatches = sql`select ${hitColumns}, search_text as matched_text, false as matches_meaning from`;
-  // All machines are read from an index wherever they are needed, instead of from a copy of all of them.
+  // All machines are read from an index wherever they are needed, instead of from a copy of all of them; their names are compared once.
   const isEverything = meaning === 'all' && !limited.length;
   const tables = isEverything
-    ? sql`hit as not materialized (${meaningMatches})`
+    ? sql`
+    name_matches as materialized (select ${products.id}, search_text from ${products} where ${base} and ${hasName}),
+    hit as not materialized (
+      select ${hitColumns}, name_matches.search_text as matched_text, true as matches_meaning
+      from ${products} left join name_matches using (id) where ${base}
+    )`
     : meaning === 'none'
       ? sql`hit as materialized (${nameOnlyMatches} ${products} where ${base} and ${hasName})`
       : sql`
