@@ -1,9 +1,10 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const repository = fileURLToPath(new URL('../../../..', import.meta.url));
 /** The first start draws the sample images. */
 const READY_WITHIN_MS = 180_000;
 const STOPS_WITHIN_MS = 10_000;
@@ -12,6 +13,10 @@ const PROBE_EVERY_MS = 100;
 interface StartOptions {
   /** A script of apps/server/dist. */
   script: 'main.js' | 'demo-sources.js';
+  /** The folder that has apps/server/dist; the repository if not given. */
+  site?: string;
+  /** The user and group that it runs as; the caller's if not given. */
+  uid?: number | undefined;
   /** Options of node itself. */
   nodeOptions?: readonly string[];
   dataDir: string;
@@ -49,6 +54,8 @@ const statusOf = (url: string) =>
 /** Starts the built server on a free port of the loopback address, with the sample catalog and without the caller's environment. */
 export async function startBuilt({
   script,
+  site = repository,
+  uid,
   nodeOptions = [],
   dataDir,
   variables,
@@ -56,9 +63,10 @@ export async function startBuilt({
 }: StartOptions): Promise<BuiltProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeOptions, `${root}apps/server/dist/${script}`], {
+  const child = spawn(process.execPath, [...nodeOptions, join(site, 'apps/server/dist', script)], {
     cwd: dataDir,
     stdio,
+    ...(uid !== undefined && { uid, gid: uid }),
     env: {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

@@ -1,0 +1,1 @@
+export function copySite(target: string): void;
