@@ -85,8 +85,8 @@ it(
       variables: { ...variables, DATABASE_URL: database.url },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    const { url, untilReady, child } = running;
-    await untilReady();
+    const { url, child } = running;
+    await running.untilReady();
     const page = await fetch(`${url}/inventory`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')]);
 
