@@ -20,9 +20,19 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return (['br', 'gzip'] as const).find((coding) => codings.includes(coding)) ?? 'identity';
 }
 
-/** Compresses in another thread. */
-export function compressBytes(body: Uint8Array, encoding: Compression): Promise<Buffer<ArrayBuffer>> {
+/** Qualities of brotli for what is sent many times and once: a page of 125 kB becomes 22.8 kB in 4.2 ms, 24.7 kB in 1.9 ms. */
+const qualities = { many: 5, once: 4 };
+
+/** Compresses in another thread. @param uses how often the result is sent */
+export function compressBytes(
+  body: Uint8Array,
+  encoding: Compression,
+  uses: keyof typeof qualities,
+): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'gzip') return zip(body, { chunkSize });
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: qualities[uses],
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
   return brotli(body, { chunkSize, params });
 }

@@ -44,7 +44,7 @@ export function cacheableResponse(
 
 async function compress(cached: CachedResponse, encoding: Compression): Promise<Encoded> {
   const { head, identity } = cached;
-  const bytes = await compressBytes(identity.body, encoding);
+  const bytes = await compressBytes(identity.body, encoding, 'many');
   const encoded = {
     head: [...head, 'content-length', String(bytes.length), 'content-encoding', encoding],
     body: bytes,

@@ -22,6 +22,7 @@ export async function uncachedResponse(
     COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers['content-type'] ?? '');
   if (encoding === 'identity' || !isCompressed)
     return new Response(body.length > 0 ? body : null, { status, headers });
-  const bytes = await compressBytes(typeof body === 'string' ? Buffer.from(body) : body, encoding);
+  const whole = typeof body === 'string' ? Buffer.from(body) : body;
+  const bytes = await compressBytes(whole, encoding, 'once');
   return new Response(bytes, { status, headers: { ...headers, 'content-encoding': encoding } });
 }
