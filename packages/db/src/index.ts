@@ -14,6 +14,6 @@ export { insertRows, insertRowsReturning } from './insert-rows.ts';
 export { makeFolder } from './make-folder.ts';
 export { defaultMigrationsFolder, type OpenOptions, openDatabase } from './open.ts';
 export { rows } from './rows.ts';
-export { bareModel, lower, matchKey, plain } from './schema/columns.ts';
+export { lower, modelAloneKeySql, modelKeySql, nameKeySql, plain } from './schema/columns.ts';
 export * from './schema/index.ts';
 export { LONG_LIMITS, type TimeLimits } from './time-limits.ts';

@@ -44,3 +44,34 @@ it('a release that is skipped leaves the table of synonyms free for the next mig
     await database.close();
   }
 }, 60_000);
+
+it('spellings of a model that were remembered as several become one, and rows of imports keep their machine', async () => {
+  writeJournal('0052');
+  const database = await openDatabase({ migrationsFolder: folder });
+  try {
+    await database.migrate();
+    await database.db.execute(sql`insert into product_metadata
+      (brand, model, name, category, subcategory, features, msrp, updated_at) values
+      ('Echo', 'CS.590', 'Oldest', 'saws', 'gas', '["Light"]', 400, '2026-01-01'),
+      ('Echo', 'CS-590', 'Older', 'chainsaws', null, '[]', 450, '2026-02-01'),
+      ('Echo', 'CS/590', 'Newest', null, 'none', '[]', null, '2026-03-01'),
+      ('Echo', 'CS-590P', 'Sibling', null, null, '[]', null, '2026-01-01'),
+      ('Echo', '?', 'Nothing', null, null, '[]', null, '2026-01-01')`);
+    await database.db.execute(sql`insert into migration_products (original_id, row_number, raw_data, match_key) values
+      ('1:2', 2, '{}', 'echo|es250+|pre-owned'), ('1:3', 3, '{}', '|cs590|new'), ('1:4', 4, '{}', null)`);
+    writeJournal('0053');
+    await database.migrate();
+    const columns = sql`name, category, subcategory, features, msrp`;
+    expect(await database.rows(sql`select ${columns} from product_metadata order by id`)).toEqual([
+      { name: 'Newest', category: 'chainsaws', subcategory: null, features: ['Light'], msrp: '450.00' },
+      { name: 'Sibling', category: null, subcategory: null, features: [], msrp: null },
+    ]);
+    expect(await database.rows(sql`select match_key from migration_products order by id`)).toEqual([
+      { match_key: 'echo|es250plus|pre-owned' },
+      { match_key: '|cs590|new' },
+      { match_key: null },
+    ]);
+  } finally {
+    await database.close();
+  }
+}, 60_000);

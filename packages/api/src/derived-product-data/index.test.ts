@@ -1,4 +1,4 @@
-import { productFieldValues, productMetadata, products } from '@dealer/db';
+import { modelKeySql, productFieldValues, productMetadata, products } from '@dealer/db';
 import { seedDemo } from '@dealer/db/seed';
 import { testDatabase } from '@dealer/db/testing';
 import { sql } from 'drizzle-orm';
@@ -10,8 +10,8 @@ it('the models of everything that the seed publishes are remembered, and known s
   await seedDemo(db, { now: new Date('2026-03-02T15:00:00Z'), derive: deriveProductKnowledge });
   const missing = sql`select sku from ${products} p
     where status = 'published' and brand is not null and model is not null and not exists
-      (select from ${productMetadata} m where lower(m.brand) = lower(p.brand)
-        and translate(lower(m.model), ' -', '') = translate(lower(p.model), ' -', ''))`;
+      (select from ${productMetadata} m
+        where ${modelKeySql(sql`m.brand`, sql`m.model`)} = ${modelKeySql(sql`p.brand`, sql`p.model`)})`;
   expect(await rows(missing)).toEqual([]);
   expect(await db.$count(productMetadata)).toBeGreaterThan(100);
   expect(await db.$count(productFieldValues)).toBeGreaterThan(100);

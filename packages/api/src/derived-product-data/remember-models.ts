@@ -1,4 +1,4 @@
-import { lower, plain, productMetadata, products, type Transaction } from '@dealer/db';
+import { modelKeySql, nameKeySql, productMetadata, products, type Transaction } from '@dealer/db';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** A model is remembered once a person approved it: published, or saved a draft that a lookup filled in (decisions X3). */
@@ -53,7 +53,7 @@ export async function rememberModels(
     insert into ${productMetadata}
       (brand, model, name, description, category, subcategory, cutting_width, engine_displacement, engine_brand,
        images, msrp, features, specifications, updated_at)
-    select distinct on (${lower(products.brand)}, ${plain(products.model)})
+    select distinct on (${modelKeySql(products.brand, products.model)})
       ${products.brand}, ${products.model}, ${known('name', products.name)},
       ${known('description', products.description)},
       ${known('category', sql`nullif(${products.category}, 'uncategorized')`)},
@@ -68,9 +68,9 @@ export async function rememberModels(
       ${products.updatedAt}
     from ${products}
     where ${products.id} in (${list}) and (${approved} or (${drafts} and ${products.status} = 'draft'))
-      and ${products.brand} <> '' and ${plain(products.model)} <> ''
-    order by ${lower(products.brand)}, ${plain(products.model)}, ${products.updatedAt} desc, ${products.id} desc
-    on conflict (lower(brand), translate(lower(model), ' -', '')) do update set
+      and ${nameKeySql(products.brand)} <> '' and ${nameKeySql(products.model)} <> ''
+    order by ${modelKeySql(products.brand, products.model)}, ${products.updatedAt} desc, ${products.id} desc
+    on conflict (${modelKeySql(sql`brand`, sql`model`)}) do update set
       brand = excluded.brand, model = excluded.model, name = ${newOrStored('name')},
       description = ${newOrStored('description')}, category = ${newOrStored('category')},
       subcategory = case when excluded.category is null then product_metadata.subcategory else excluded.subcategory end,

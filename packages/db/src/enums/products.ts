@@ -8,6 +8,3 @@ export type Condition = (typeof conditions)[number];
 
 export const fieldValueTypes = ['text', 'integer', 'decimal', 'boolean'] as const;
 export type FieldValueType = (typeof fieldValueTypes)[number];
-
-/** Characters in which two spellings of one brand or model may differ: 'CS-590', 'CS 590' and 'CS590'. */
-export const IGNORED_IN_MODELS = ' -_./,()®™©‐‑‒–—"';

@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
-import { IGNORED_IN_MODELS } from '../enums/index.ts';
 
 /** The key of an ordinary table. */
 export function id() {
@@ -81,15 +80,18 @@ export function plain(column: SQLWrapper): SQL {
   return sql`translate(lower(${column}), ' -', '')`;
 }
 
-/** The key under which a product's brand and model are compared, whatever their spelling; domain/products/match-key.ts makes the same. */
-export function matchKey(brand: SQLWrapper, model: SQLWrapper): SQL {
-  const bare = (column: SQLWrapper) =>
-    sql`translate(lower(coalesce(${column}, '')), ${sql.raw(`'${IGNORED_IN_MODELS}'`)}, '')`;
-  return sql`${bare(brand)} || '|' || ${bare(model)}`;
+/** The SQL of nameKey in packages/api/src/domain/products/model-key.ts; migration 0053 defines the function. */
+export function nameKeySql(column: SQLWrapper): SQL {
+  return sql`name_key(${column})`;
 }
 
-/** The model behind a bar, in the one spelling in which models are compared, for searches that find the start of a model. */
-export const bareModel = (model: SQLWrapper): SQL => matchKey(sql`''`, model);
+/** The SQL of modelKey in the same file. */
+export function modelKeySql(brand: SQLWrapper, model: SQLWrapper): SQL {
+  return sql`(${nameKeySql(brand)} || '|' || ${nameKeySql(model)})`;
+}
+
+/** The same of a model whose brand is not known: '|cs590'. */
+export const modelAloneKeySql = (model: SQLWrapper): SQL => sql`('|' || ${nameKeySql(model)})`;
 
 /** The condition of a CHECK that restricts a text column to a list of values. */
 export function oneOf(column: SQLWrapper, values: readonly string[]): SQL {

@@ -1,5 +1,5 @@
 import { integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, lower, plain, specifications, texts, updatedAt } from './columns.ts';
+import { createdAt, id, modelKeySql, specifications, texts, updatedAt } from './columns.ts';
 
 /** Remembered models, from products that a person approved; one row per brand and model (decisions X3). */
 export const productMetadata = pgTable(
@@ -22,7 +22,7 @@ export const productMetadata = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('product_metadata_brand_model_unique').on(lower(t.brand), plain(t.model))],
+  (t) => [uniqueIndex('product_metadata_brand_model_unique').on(modelKeySql(t.brand, t.model))],
 );
 
 export type ProductMetadata = typeof productMetadata.$inferSelect;

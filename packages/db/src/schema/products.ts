@@ -13,11 +13,11 @@ import {
 import { conditions, productStatuses } from '../enums/index.ts';
 import { categories } from './categories.ts';
 import {
-  bareModel,
   createdAt,
   id,
   lower,
-  matchKey,
+  modelAloneKeySql,
+  modelKeySql,
   moment,
   oneOf,
   plain,
@@ -103,11 +103,11 @@ export const products = pgTable(
         ...[t.powerType, t.price, t.originalPrice, t.callForPrice, t.discountEnabled],
         ...[t.horsepower, t.engineDisplacement, t.featured, t.createdAt, t.id],
       ),
-      index('products_match_key_index').on(sql`(${matchKey(t.brand, t.model)})`),
+      index('products_brand_model_index').on(modelKeySql(t.brand, t.model)),
       index('products_brand_index').on(t.status, lower(t.brand), ...newest()),
       index('products_model_key_index').on(plain(t.model)),
-      index('products_bare_model_index')
-        .using('gin', sql`(${bareModel(t.model)}) gin_trgm_ops`)
+      index('products_model_alone_index')
+        .using('gin', sql`${modelAloneKeySql(t.model)} gin_trgm_ops`)
         .with(SHORT_PENDING_LIST),
       index('products_category_index').on(t.category),
       index('products_newest_index').on(...newest()),

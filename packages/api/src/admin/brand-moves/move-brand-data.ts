@@ -1,6 +1,7 @@
 import {
   excludedImageSources,
   imageSourcePriority,
+  nameKeySql,
   productMetadata,
   rows,
   type Transaction,
@@ -8,7 +9,7 @@ import {
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import * as z from 'zod';
-import { normalizeModel } from '../../domain/products/model-match.ts';
+import { nameKey } from '../../domain/products/model-key.ts';
 
 export interface BrandNames {
   from: string;
@@ -53,21 +54,28 @@ const byName = {
   isSame: ({ from, to }: BrandNames) => from.toLowerCase() === to.toLowerCase(),
 };
 
+/** The same of remembered models, which are one row for every spelling of brand and model. */
+const byNameKey: typeof byName = {
+  ...byName,
+  isOf: (name) => sql`${nameKeySql(sql`brand`)} = ${nameKey(name)}`,
+  isSame: ({ from, to }) => nameKey(from) === nameKey(to),
+};
+
 /** The same of 'Not this model', which has the brand in its key: 'echo|cs590'. */
 const byModelKey: typeof byName = {
+  ...byNameKey,
   column: 'model_key',
-  isOf: (name) => sql`split_part(model_key, '|', 1) = ${normalizeModel(name)}`,
-  valueFor: (name) => sql`${normalizeModel(name)} || '|' || split_part(model_key, '|', 2)`,
-  isSame: ({ from, to }) => normalizeModel(from) === normalizeModel(to),
+  isOf: (name) => sql`split_part(model_key, '|', 1) = ${nameKey(name)}`,
+  valueFor: (name) => sql`${nameKey(name)} || '|' || split_part(model_key, '|', 2)`,
 };
 
 /** Remembered models, image sources and those that showed another machine, with what a brand has one row for. */
 const tables = {
-  models: { table: productMetadata, key: `translate(lower(model), ' -', '')`, ...byName },
-  sources: { table: imageSourcePriority, key: 'lower(source_domain)', ...byName },
+  models: { table: productMetadata, key: nameKeySql(sql`model`), ...byNameKey },
+  sources: { table: imageSourcePriority, key: sql`lower(source_domain)`, ...byName },
   exclusions: {
     table: excludedImageSources,
-    key: `split_part(model_key, '|', 2) || ' ' || source_domain`,
+    key: sql`split_part(model_key, '|', 2) || ' ' || source_domain`,
     ...byModelKey,
   },
 };
@@ -93,8 +101,7 @@ async function moveTable(
   names: BrandNames,
   only?: readonly number[],
 ): Promise<BrandDataMove> {
-  const { table, column, isOf, valueFor, isSame } = tables[what];
-  const key = sql.raw(tables[what].key);
+  const { table, key, column, isOf, valueFor, isSame } = tables[what];
   const isFrom = sql`${isOf(names.from)} ${only && sql`and ${hasId(only)}`}`;
   const isTo = isOf(names.to);
   const keysOf = (condition: SQL) => sql`select ${key} from ${table} where ${condition}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Brand, brandAliases, brands, isUniqueViolation, products, type Transaction } from '@dealer/db';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
-import { bareName } from '../../domain/products/match-key.ts';
+import { nameKey } from '../../domain/products/model-key.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { recordEdit } from '../../record-edit.ts';
 import { moveFormerNames, readFormerNames, rememberFormerName } from '../brand-moves/former-names.ts';
@@ -112,7 +112,7 @@ const nameTaken = (name: string) => conflict(`There is a brand ${name} already: 
 /** @throws CONFLICT for a name that another brand has in any spelling, or as a former name in any letter case */
 async function assertFree(tx: Transaction, { id }: Brand, name: string): Promise<void> {
   const others = await tx.select({ name: brands.name }).from(brands).where(ne(brands.id, id));
-  const taken = others.find((other) => bareName(other.name) === bareName(name));
+  const taken = others.find((other) => nameKey(other.name) === nameKey(name));
   if (taken) throw nameTaken(taken.name);
   const [former] = await tx
     .select({ name: brands.name })

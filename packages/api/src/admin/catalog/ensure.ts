@@ -67,6 +67,15 @@ export async function readCurrentNames(db: Db, names: readonly string[]): Promis
   return new Map(found.map((row) => [row.given, row.name]));
 }
 
+/** A machine with the name that its brand has by now, where the brand is known. */
+export async function readCurrentMachine<Machine extends { brand: string }>(
+  db: Db,
+  machine: Machine,
+): Promise<Machine> {
+  const names = await readCurrentNames(db, [machine.brand]);
+  return { ...machine, brand: names.get(machine.brand) ?? machine.brand };
+}
+
 /**
  * Finds a brand by its name in any letter case or by a former one, or adds it (decisions P36, P37). Waits for a brand that
  * is being renamed or merged, and then finds what became of it.

@@ -2,8 +2,9 @@ import { excludedImageSources, imageFetchCandidates, productImages } from '@deal
 import { and, eq, inArray } from 'drizzle-orm';
 import { ALREADY_IN_GALLERY } from '../../domain/products/image-hash.ts';
 import { siteOf } from '../../domain/products/image-source.ts';
-import { modelKey } from '../../domain/products/model-match.ts';
+import { modelKey } from '../../domain/products/model-key.ts';
 import { conflict, notFound } from '../../errors.ts';
+import { readCurrentMachine } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { openGallery } from './gallery.ts';
 import type { ChooseImagesInput, ExcludeSourceInput } from './schema.ts';
@@ -52,7 +53,8 @@ export async function chooseImages(
 }
 
 /** 'Not this model': the source is not tried for this machine again. Its counts and score stay as they are. */
-export async function excludeSource(ctx: StaffContext, { brand, model, sourceDomain }: ExcludeSourceInput) {
+export async function excludeSource(ctx: StaffContext, { sourceDomain, ...named }: ExcludeSourceInput) {
+  const { brand, model } = await readCurrentMachine(ctx.db, named);
   await ctx.db
     .insert(excludedImageSources)
     .values({ modelKey: modelKey(brand, model), sourceDomain: siteOf(sourceDomain), createdBy: ctx.actor.id })
@@ -61,7 +63,8 @@ export async function excludeSource(ctx: StaffContext, { brand, model, sourceDom
 }
 
 /** Takes 'Not this model' back. */
-export async function includeSource(ctx: StaffContext, { brand, model, sourceDomain }: ExcludeSourceInput) {
+export async function includeSource(ctx: StaffContext, { sourceDomain, ...named }: ExcludeSourceInput) {
+  const { brand, model } = await readCurrentMachine(ctx.db, named);
   await ctx.db
     .delete(excludedImageSources)
     .where(

@@ -1,14 +1,16 @@
 import { imageFetches } from '@dealer/db';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { modelKey } from '../../domain/products/model-match.ts';
+import { modelKey } from '../../domain/products/model-key.ts';
+import { readCurrentMachine } from '../catalog/ensure.ts';
 import { endGivenUpFetch } from './running-fetch.ts';
 import type { ImagesOfModel } from './schema.ts';
 import { getFetchState, listExcludedSources } from './state.ts';
 
 /** The newest fetch for a machine, running or ended, and the sources that it leaves out, for the dialog. */
-export async function getLatestFetch(ctx: Context, { brand, model }: ImagesOfModel) {
+export async function getLatestFetch(ctx: Context, named: ImagesOfModel) {
   const { db } = ctx;
+  const { brand, model } = await readCurrentMachine(db, named);
   const key = modelKey(brand, model);
   const [row] = await db
     .select({ id: imageFetches.id, status: imageFetches.status })

@@ -5,9 +5,10 @@ import {
   type TestedSource,
   type Transaction,
 } from '@dealer/db';
-import { modelKey } from '../../domain/products/model-match.ts';
+import { modelKey } from '../../domain/products/model-key.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
+import { readCurrentMachine } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { ensureSources, nextSource } from './next-source.ts';
 import { findRunningFetch, jobKey } from './running-fetch.ts';
@@ -47,7 +48,8 @@ export interface FetchContext extends Pick<StaffContext, 'db' | 'now'> {
  * It is a job: it goes on when the viewer leaves.
  */
 export async function startFetch(ctx: FetchContext, input: FetchImagesInput): Promise<ImageFetchState> {
-  const { brand, model, excludeSources } = input;
+  const { excludeSources, ...named } = input;
+  const { brand, model } = await readCurrentMachine(ctx.db, named);
   const key = modelKey(brand, model);
   const now = ctx.now();
   const state = await inTransaction(ctx, async (tx, ctx) => {
@@ -71,9 +73,10 @@ export async function startFetch(ctx: FetchContext, input: FetchImagesInput): Pr
 /** Tries one source for a model, as a fetch that changes no counts. */
 export async function startTest(
   ctx: StaffContext,
-  { brand, model }: ImagesOfModel,
+  named: ImagesOfModel,
   testedSource: TestedSource,
 ): Promise<ImageFetchState> {
+  const { brand, model } = await readCurrentMachine(ctx.db, named);
   const now = ctx.now();
   return inTransaction(ctx, async (tx, ctx) => {
     const values = {

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { asc, eq, sql } from 'drizzle-orm';
-import { modelKey } from '../../domain/products/model-match.ts';
+import { modelKey } from '../../domain/products/model-key.ts';
 import { notFound } from '../../errors.ts';
 import type { ImageFetchState, ImagesOfModel } from './schema.ts';
 

@@ -1,6 +1,6 @@
-import { bareModel, contactMessages, type Db, products, quoteRequests } from '@dealer/db';
+import { contactMessages, type Db, modelAloneKeySql, products, quoteRequests } from '@dealer/db';
 import { and, desc, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { bareName } from '../../domain/products/match-key.ts';
+import { nameKey } from '../../domain/products/model-key.ts';
 import { listedStatuses } from '../../domain/products/product-status.ts';
 import { keywordCondition, likeText, plain, plainSql, searchOfPeople } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -11,7 +11,7 @@ const MAX_PRODUCTS = 6;
 const MAX_REQUESTS = 5;
 const MAX_MESSAGES = 3;
 
-const modelKey = bareModel(products.model);
+const modelAloneKey = modelAloneKeySql(products.model);
 
 /** @param column text in which bars separate names; @returns 0 where one of them is the text, 1 where one begins with it */
 const rankIn = (column: SQLWrapper, text: string) => {
@@ -52,9 +52,9 @@ async function findProducts(db: Db, search: string) {
     keywordCondition(search, searchText),
     rankIn(searchText, plain(search)),
   );
-  const bare = bareName(search);
-  if (found.length || !bare) return found;
-  return productsWhere(db, sql`${modelKey} like ${`|%${likeText(bare)}%`}`, rankIn(modelKey, bare));
+  const key = nameKey(search);
+  if (found.length || !key) return found;
+  return productsWhere(db, sql`${modelAloneKey} like ${`|%${likeText(key)}%`}`, rankIn(modelAloneKey, key));
 }
 
 /** @param name normalized by `plain`; @returns 0 where a person's name begins with the text, 1 where it has all of its words, 2 where only something else has them */

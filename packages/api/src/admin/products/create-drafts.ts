@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type NewProduct, products, type Transaction } from '@dealer/db';
+import { modelKeySql, type NewProduct, products, type Transaction } from '@dealer/db';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { defaultName } from '../../domain/products/default-name.ts';
+import { modelKey, nameKey } from '../../domain/products/model-key.ts';
 import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
 import { oneLine } from '../../domain/text.ts';
-import { plain, plainSql } from '../../search/keywords.ts';
 import { ensureBrands, readCurrentNames, shareLockBrands } from '../catalog/ensure.ts';
 import { enqueueLookups } from '../lookup-draft-job.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -18,15 +18,14 @@ interface Row {
   row: number;
   brand: string;
   model: string;
-  /** Brand and model in the form in which they are compared. */
   key: string;
 }
 
-const storedKey = sql<string>`${plainSql(products.brand)} || '|' || ${plainSql(products.model)}`;
+const storedKey = modelKeySql(products.brand, products.model);
 
 /** What is wrong with a row by itself, such as 'Missing: Brand, Model' (admin §5). */
 function errorOf({ brand, model }: Row): string | null {
-  const gaps = [...(brand ? [] : ['Brand']), ...(model ? [] : ['Model'])];
+  const gaps = [...(nameKey(brand) ? [] : ['Brand']), ...(nameKey(model) ? [] : ['Model'])];
   if (gaps.length) return `Missing: ${gaps.join(', ')}`;
   return [brand, model].some((text) => text.length > MAX_BRAND_LENGTH)
     ? `Brand and Model must be at most ${MAX_BRAND_LENGTH} characters`
@@ -37,7 +36,7 @@ function errorOf({ brand, model }: Row): string | null {
 async function findExistingKeys(tx: Transaction, keys: readonly string[]): Promise<Set<string>> {
   if (!keys.length) return new Set();
   const found = await tx
-    .select({ key: storedKey })
+    .select({ key: sql<string>`${storedKey}` })
     .from(products)
     .where(and(ne(products.status, 'deleted'), inArray(storedKey, [...keys])));
   return new Set(found.map(({ key }) => key));
@@ -88,7 +87,7 @@ export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) 
     const current = await readCurrentNames(tx, named);
     const rows = given.map(({ brand, model }, row): Row => {
       const name = current.get(brand) ?? brand;
-      return { row, brand: name, model, key: `${plain(name)}|${plain(model)}` };
+      return { row, brand: name, model, key: modelKey(name, model) };
     });
     const errors = await findErrors(tx, rows);
     const valid = rows.filter(({ row }) => !errors.has(row));

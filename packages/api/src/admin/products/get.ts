@@ -1,15 +1,15 @@
 import {
   auditLogs,
   type FieldChange,
-  matchKey,
+  modelKeySql,
   type ProductHistoryEntry,
   productHistory,
   products,
 } from '@dealer/db';
 import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import { bareName, matchKeyOf } from '../../domain/products/match-key.ts';
+import { modelKey, nameKey } from '../../domain/products/model-key.ts';
 import { notFound } from '../../errors.ts';
-import { readCurrentNames } from '../catalog/ensure.ts';
+import { readCurrentMachine } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { AdminProduct, ListHistoryInput, SameModelInput } from './schema.ts';
 
@@ -60,14 +60,17 @@ const MAX_SAME_MODEL = 5;
 
 /** The products of a brand and model in any spelling, published ones first; deleted ones are left out. At most five. */
 export async function listSameModel({ db }: StaffContext, { brand, model }: SameModelInput) {
-  if (!bareName(brand) || !bareName(model)) return [];
-  const current = (await readCurrentNames(db, [brand])).get(brand) ?? brand;
+  if (!nameKey(brand) || !nameKey(model)) return [];
+  const current = await readCurrentMachine(db, { brand, model });
   const { id, name, status, condition, price } = products;
   return db
     .select({ id, name, status, condition, price })
     .from(products)
     .where(
-      and(eq(matchKey(products.brand, products.model), matchKeyOf(current, model)), ne(status, 'deleted')),
+      and(
+        eq(modelKeySql(products.brand, products.model), modelKey(current.brand, current.model)),
+        ne(status, 'deleted'),
+      ),
     )
     .orderBy(desc(eq(status, 'published')), asc(id))
     .limit(MAX_SAME_MODEL);

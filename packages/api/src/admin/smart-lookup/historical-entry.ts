@@ -1,7 +1,7 @@
-import { type Db, productMetadata } from '@dealer/db';
+import { type Db, modelKeySql, productMetadata } from '@dealer/db';
 import { sql } from 'drizzle-orm';
+import { modelKey } from '../../domain/products/model-key.ts';
 import { isOwnImage } from '../../domain/products/product-fields.ts';
-import { plain, plainSql } from '../../search/keywords.ts';
 import { readCurrentNames } from '../catalog/ensure.ts';
 import type { FoundFacts } from './schema.ts';
 
@@ -26,15 +26,15 @@ export async function findHistoricalEntries(
     machines.map(({ brand }) => brand),
   );
   const wanted = machines.map(({ brand, model }, place) => ({
-    ...{ place, brand: current.get(brand) ?? brand },
-    model: plain(model),
+    place,
+    key: modelKey(current.get(brand) ?? brand, model),
   }));
   const found = await db
     .select({ place: sql<number>`wanted.place`, entry: productMetadata })
     .from(productMetadata)
     .innerJoin(
-      sql`json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(place integer, brand text, model text)`,
-      sql`lower(${productMetadata.brand}) = lower(wanted.brand) and ${plainSql(productMetadata.model)} = wanted.model`,
+      sql`json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(place integer, key text)`,
+      sql`${modelKeySql(productMetadata.brand, productMetadata.model)} = wanted.key`,
     );
   const entries = new Map(
     // Images of other sites must not be shown.

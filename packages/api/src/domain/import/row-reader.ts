@@ -1,6 +1,6 @@
 import type { ImportReason } from '@dealer/db';
 import type * as z from 'zod';
-import { bareName } from '../products/match-key.ts';
+import { nameKey } from '../products/model-key.ts';
 import { fieldLabel, type ProductField, productFieldSchemas } from '../products/product-fields.ts';
 import type { ImportTarget } from './import-targets.ts';
 import type { Reading } from './readers/reading.ts';
@@ -11,7 +11,7 @@ export type ReadFields = { [Field in ProductField]?: z.output<(typeof productFie
 /** Whether two values are one number, or one name in two spellings. */
 function isSameText(a: string, b: string): boolean {
   const areNumbers = [a, b].every((text) => Number.isFinite(Number(text)));
-  return areNumbers ? Number(a) === Number(b) : bareName(a) === bareName(b);
+  return areNumbers ? Number(a) === Number(b) : nameKey(a) === nameKey(b);
 }
 
 /** Collects what the cells of one row say. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findModel, modelKey, namesModel, wordsOfUrl } from './model-match.ts';
+import { findModel, namesModel, wordsOfUrl } from './model-match.ts';
 
 describe('a text names a model', () => {
   it.each([
@@ -68,13 +68,6 @@ describe('a text names a model', () => {
   it('is fast for texts that almost match everywhere', () => {
     expect(namesModel('CS-'.repeat(100_000), 'CS-CS-590')).toBe(false);
   });
-});
-
-it('has the same key for every spelling of a model', () => {
-  expect(modelKey('ECHO', 'cs 590')).toBe(modelKey('Echo', 'CS-590'));
-  expect(modelKey('Echo', 'CS-590')).not.toBe(modelKey('Echo', 'CS-590P'));
-  expect(modelKey('Echo', 'ES-250+')).not.toBe(modelKey('Echo', 'ES-250'));
-  expect(modelKey('Echo', 'ES-250+')).toBe(modelKey('Echo', 'ES250 Plus'));
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { nameKey } from './model-key.ts';
+
 /** The separators between the parts of a model number: 'CS-590', 'CS 590' and 'CS590' are one model. */
 const SEPARATOR = String.raw`[\s\-_./]{0,2}`;
 /** 'ES-250+' and 'ES-250 Plus' are one model. */
@@ -18,19 +20,6 @@ const NOT_ASCII = /[\u0080-\uffff]/;
 /** Removes trademark signs and typographic hyphens. The check is for speed: most of a page's thousands of texts have neither. */
 function cleaned(text: string): string {
   return NOT_ASCII.test(text) ? text.replace(MARKS, '').normalize('NFKC').replace(DASHES, '-') : text;
-}
-
-/** A model number without letter case, spaces and punctuation; 'ES-250+' is 'es250plus', as 'ES-250 Plus' is. */
-export function normalizeModel(model: string): string {
-  return cleaned(model)
-    .toLowerCase()
-    .replaceAll('+', 'plus')
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** The same key for every spelling of a model: 'echo|cs590' for 'Echo' and 'CS-590'. */
-export function modelKey(brand: string, model: string): string {
-  return `${normalizeModel(brand)}|${normalizeModel(model)}`;
 }
 
 /** Whether a short word after a model number makes it another model: 'CS-590 P', 'cs-590-p', '562 XP'. */
@@ -104,13 +93,13 @@ export function namesModel(text: string, model: string): boolean {
 
 /** Whether a text that is to be a model number names this model and no other. */
 export function isSameModel(text: string, model: string): boolean {
-  const wanted = normalizeModel(model);
-  return wanted !== '' && (normalizeModel(text) === wanted || namesModel(text, model));
+  const wanted = nameKey(model);
+  return wanted !== '' && (nameKey(text) === wanted || namesModel(text, model));
 }
 
 /** Whether two names of a maker are the same, also where one has an addition: 'ECHO Inc.' is 'Echo'. */
 export function isSameBrand(one: string, other: string): boolean {
-  const [a, b] = [normalizeModel(one), normalizeModel(other)];
+  const [a, b] = [nameKey(one), nameKey(other)];
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a));
 }
 

@@ -1,8 +1,9 @@
 import {
   type Db,
   type MigrationProduct,
-  matchKey,
   migrationProducts,
+  modelAloneKeySql,
+  modelKeySql,
   type Product,
   products,
   type Transaction,
@@ -10,7 +11,7 @@ import {
 import { and, asc, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ImportMapping } from '../../../domain/import/import-options.ts';
 import type { ReadRow } from '../../../domain/import/import-row.ts';
-import { matchKeyOf } from '../../../domain/products/match-key.ts';
+import { modelKey } from '../../../domain/products/model-key.ts';
 import { proposeSku } from '../../../domain/products/product-form.ts';
 import { hasSalePrice, type ProductSale, readProductSales } from '../../products/sale-prices.ts';
 
@@ -28,7 +29,7 @@ export interface Identity {
 export function identityOf({ fields }: ReadRow, { kind, columns }: ImportMapping): Identity {
   const { brand, model, sku, condition } = fields;
   const isComplete = Boolean(model) && (Boolean(brand) || kind === 'priceList');
-  const key = isComplete ? matchKeyOf(brand, model) : null;
+  const key = isComplete ? modelKey(brand, model) : null;
   const hasSkus = Object.values(columns).includes('sku');
   return {
     key,
@@ -52,12 +53,12 @@ export interface Candidates {
   saleOf: (product: Product) => ProductSale | undefined;
 }
 
-const storedKey = matchKey(products.brand, products.model);
+const storedKey = modelKeySql(products.brand, products.model);
 /** Price lists without brands are matched by the model alone. */
-const storedModelKey = matchKey(sql`''`, products.model);
+const storedModelKey = modelAloneKeySql(products.model);
 
 /** The row keys under which a file names a stored product as a new machine, with its brand or without. */
-export const newMachineKeys = [storedKey, storedModelKey].map((key) => sql`(${key}) || '|new'`);
+export const newMachineKeys = [storedKey, storedModelKey].map((key) => sql`${key} || '|new'`);
 
 /**
  * Finds the existing products of rows, by SKU and by brand and model.
@@ -76,8 +77,8 @@ export async function findCandidates(
   const modelsAlone = [...keys].filter((key) => key.startsWith('|'));
   const conditions = [
     skus.size ? inArray(sql`lower(${products.sku})`, [...skus]) : undefined,
-    withBrand.length ? inArray(sql`(${storedKey})`, withBrand) : undefined,
-    modelsAlone.length ? inArray(sql`(${storedModelKey})`, modelsAlone) : undefined,
+    withBrand.length ? inArray(storedKey, withBrand) : undefined,
+    modelsAlone.length ? inArray(storedModelKey, modelsAlone) : undefined,
   ].filter((condition) => condition !== undefined);
   const query = tx
     .select()
@@ -88,7 +89,7 @@ export async function findCandidates(
   const found = conditions.length ? await (forUpdate ? query.for('no key update') : query) : [];
   const byKey = new Map<string, Product[]>();
   for (const product of found) {
-    for (const key of [matchKeyOf(product.brand, product.model), matchKeyOf('', product.model)])
+    for (const key of [modelKey(product.brand, product.model), modelKey('', product.model)])
       byKey.set(key, [...(byKey.get(key) ?? []), product]);
   }
   const sales = await readProductSales(

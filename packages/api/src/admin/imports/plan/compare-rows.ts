@@ -1,6 +1,6 @@
 import type { ImportReason, MigrationProduct } from '@dealer/db';
 import type { ReadRow } from '../../../domain/import/import-row.ts';
-import { bareName } from '../../../domain/products/match-key.ts';
+import { nameKey } from '../../../domain/products/model-key.ts';
 import { sameValue } from '../../../domain/products/product-changes.ts';
 import { fieldLabel } from '../../../domain/products/product-fields.ts';
 
@@ -24,7 +24,7 @@ export const note = (field: string | null, message: string): ImportReason => ({
 /** Fields in which two spellings are the same. */
 const spelled = new Set(['brand', 'model', 'sku']);
 
-const spelling = (value: unknown) => (typeof value === 'string' ? bareName(value) : '');
+const spelling = (value: unknown) => (typeof value === 'string' ? nameKey(value) : '');
 
 const isSameField = (field: string, a: unknown, b: unknown) =>
   spelled.has(field) ? spelling(a) === spelling(b) : sameValue(a, b);

@@ -13,7 +13,7 @@ import type { ImportMapping } from '../../../domain/import/import-options.ts';
 import { importQuestions } from '../../../domain/import/import-questions.ts';
 import { type ImportReferenceData, type ReadRow, readImportRow } from '../../../domain/import/import-row.ts';
 import { formatMoment } from '../../../domain/moment.ts';
-import { bareName } from '../../../domain/products/match-key.ts';
+import { nameKey } from '../../../domain/products/model-key.ts';
 import { changesBetween } from '../../../domain/products/product-changes.ts';
 import { fieldLabel } from '../../../domain/products/product-fields.ts';
 import { missingFields } from '../../../domain/products/product-form.ts';
@@ -214,7 +214,7 @@ class RowPlanner {
 /** Describes the product that has the SKU of a row, if the row is about another machine; else null. */
 function differenceOf(product: Product, { fields: { brand, model, condition } }: ReadRow): string | null {
   const isOther = (stated: string | null | undefined, stored: string | null) =>
-    Boolean(stated && stored) && bareName(stated) !== bareName(stored);
+    Boolean(stated && stored) && nameKey(stated) !== nameKey(stored);
   if (isOther(model, product.model)) return 'another model';
   if (isOther(brand, product.brand)) return 'another brand';
   if (!condition || condition === product.condition) return null;

@@ -8,7 +8,7 @@ import {
 } from '@dealer/db';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { importQuestions } from '../../../domain/import/import-questions.ts';
-import { bareName } from '../../../domain/products/match-key.ts';
+import { nameKey } from '../../../domain/products/model-key.ts';
 import { sameValue } from '../../../domain/products/product-changes.ts';
 import { type Clock, enqueueAll } from '../../../jobs/queue.ts';
 import {
@@ -33,7 +33,7 @@ function isSameChange(reviewed: readonly FieldChange[], now: readonly FieldChang
     b !== undefined &&
     a.field === b.field &&
     (sameValue([a.oldValue, a.newValue], [b.oldValue, b.newValue]) ||
-      (a.field === 'brand' && bareName(String(a.newValue)) === bareName(String(b.newValue))));
+      (a.field === 'brand' && nameKey(String(a.newValue)) === nameKey(String(b.newValue))));
   return reviewed.length === now.length && reviewed.every((change, at) => isSame(change, now[at]));
 }
 

@@ -1,4 +1,4 @@
-import { normalizeModel } from '../../products/model-match.ts';
+import { nameKey } from '../../products/model-key.ts';
 import { lineOfHtml } from './html-text.ts';
 import { isBlank, noReading, type Reading, readingOf } from './reading.ts';
 
@@ -21,7 +21,7 @@ function abbreviates(short: string, brand: string): boolean {
   if (short.length < 2) return false;
   const initials = brand.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (
-    (short.length >= 3 && normalizeModel(brand).startsWith(short)) ||
+    (short.length >= 3 && nameKey(brand).startsWith(short)) ||
     (initials.length > 1 &&
       initials
         .map((word) => word.charAt(0))
@@ -31,8 +31,8 @@ function abbreviates(short: string, brand: string): boolean {
 }
 
 function spellingInTitle(title: string, brands: readonly BrandSpelling[]): BrandSpelling | null {
-  const plain = normalizeModel(lineOfHtml(title));
-  const found = brands.filter(({ spelling }) => plain.startsWith(normalizeModel(spelling)));
+  const plain = nameKey(lineOfHtml(title));
+  const found = brands.filter(({ spelling }) => plain.startsWith(nameKey(spelling)));
   return found.toSorted((a, b) => b.spelling.length - a.spelling.length)[0] ?? null;
 }
 
@@ -54,12 +54,12 @@ export function readBrand(
   const line = lineOfHtml(text).replaceAll(/[®™©]/g, '').trim();
   if (isBlank(line)) return noReading;
   const name = line.replace(company, '').trim() || line;
-  const key = normalizeModel(name);
+  const key = nameKey(name);
   if (!key) return noReading;
-  const whole = normalizeModel(line);
+  const whole = nameKey(line);
   const known =
-    brands.find(({ spelling }) => normalizeModel(spelling) === whole) ??
-    brands.find(({ spelling }) => normalizeModel(spelling) === key);
+    brands.find(({ spelling }) => nameKey(spelling) === whole) ??
+    brands.find(({ spelling }) => nameKey(spelling) === key);
   if (known) return readingOf({ name: known.name, isNew: false });
   const titled = spellingInTitle(title, brands);
   if (titled && abbreviates(key, titled.spelling)) return readingOf({ name: titled.name, isNew: false });

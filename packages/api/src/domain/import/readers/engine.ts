@@ -1,4 +1,4 @@
-import { normalizeModel } from '../../products/model-match.ts';
+import { nameKey } from '../../products/model-key.ts';
 import {
   isBlank,
   MIXED_NUMBER,
@@ -103,6 +103,6 @@ export function readEngine(text: string, brands: readonly string[]): Reading<Eng
     displacement: cc?.[1] ? Number(cc[1].replaceAll(',', '')) : null,
     horsepower: hp?.[1] ? mixedNumber(hp[1]) : null,
     powerType,
-    unread: words.filter((word) => word !== model && normalizeModel(word) !== '').join(' '),
+    unread: words.filter((word) => word !== model && nameKey(word) !== '').join(' '),
   });
 }

@@ -1,3 +1,4 @@
+import { nameKey } from '../../products/model-key.ts';
 import { isBlank, noReading, quoted, type Reading, readingOf, unsure } from './reading.ts';
 
 const MAX_LENGTH = 100;
@@ -29,7 +30,7 @@ export function readModelNumber(text: string): Reading<string> {
     .replaceAll(/[®™©]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  if (isBlank(bare)) return noReading;
+  if (isBlank(bare) || !nameKey(bare)) return noReading;
   const damage = damages.find(([pattern]) => pattern.test(bare));
   if (damage) return unsure(`${quoted(bare)}: ${damage[1]}`);
   if (bare.length > MAX_LENGTH) return unsure(`${quoted(bare)} is too long for a model number`);

@@ -1,4 +1,4 @@
-import { matchKeyOf } from '@dealer/api/domain/products/match-key';
+import { modelKey } from '@dealer/api/domain/products/model-key';
 import * as z from 'zod';
 import { randomId } from '../../../../lib/random-id.ts';
 import type { Baseline } from '../../form/conflict.ts';
@@ -28,7 +28,7 @@ export function nextCreation(
   earlier: readonly Creation[],
   { brand, model }: { brand?: string | null | undefined; model?: string | null | undefined },
 ): Creation {
-  const matchKey = matchKeyOf(brand, model);
+  const matchKey = modelKey(brand, model);
   return (
     earlier.find((creation) => creation.matchKey === matchKey) ?? { idempotencyKey: randomId(), matchKey }
   );
