@@ -40,6 +40,8 @@ export const migrationProducts = pgTable(
     rawData: jsonb('raw_data').$type<Record<string, unknown>>().notNull(),
     /** What staff typed in place of what the file says, by target. */
     edits: jsonb('edits').$type<Record<string, string>>().notNull().default({}),
+    /** The id of the person who changed a cell last, by target, also by taking an edit back. */
+    editedBy: jsonb('edited_by').$type<Record<string, number>>().notNull().default({}),
     isExcluded: boolean('is_excluded').notNull().default(false),
     outcome: text('outcome', { enum: importOutcomes }),
     reasons: jsonb('reasons').$type<ImportReason[]>().notNull().default([]),

@@ -184,6 +184,38 @@ describe('the dry run', () => {
     expect((await imports().rows({ id, outcome: 'excluded' })).total).toBe(1);
     expect((await imports().rows({ id, search: 'A1 4.2' })).total).toBe(1);
   });
+
+  it('is not corrected over what somebody else wrote since, who is named with what it says now', async () => {
+    const id = await plan(`${header}Echo,A1,Saw,4.299,1\n`);
+    const cell = { id, rowId: (await imports().rows({ id })).rows[0]?.id ?? 0, target: 'price' as const };
+    const other = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin.imports;
+    await other.editRow({ ...cell, value: '99', previous: '4.299' });
+    // Another cell of the row, and the same value again, replace nothing.
+    await imports().editRow({ ...cell, target: 'name', value: 'Chainsaw', previous: 'Saw' });
+    await imports().editRow({ ...cell, value: '99', previous: '4.299' });
+    const failed = imports().editRow({ ...cell, value: '89', previous: '4.299' });
+    await expect(failed).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Olive Owner changed Listing Price of row 2 meanwhile. It says ‘99’ now.',
+      details: { stored: '99' },
+    });
+    expect((await imports().rows({ id })).rows).toMatchObject([{ edits: { price: '99', name: 'Chainsaw' } }]);
+    await imports().editRow({ ...cell, value: '89', previous: '99' });
+    await expect(other.editRow({ ...cell, value: null, previous: '99' })).rejects.toMatchObject({
+      details: { stored: '89' },
+    });
+    await other.editRow({ ...cell, value: null, previous: '89' });
+    await expect(other.editRow({ ...cell, value: '79', previous: '89' })).rejects.toMatchObject({
+      message: 'You changed Listing Price of row 2 in another window. It says ‘4.299’ now.',
+    });
+    await other.editRow({ ...cell, target: 'year', value: '2020', previous: '' });
+    await other.editRow({ ...cell, target: 'year', value: null });
+    await expect(
+      imports().editRow({ ...cell, target: 'year', value: '2021', previous: '2020' }),
+    ).rejects.toMatchObject({
+      message: 'Olive Owner changed Year of row 2 meanwhile. It is empty now.',
+    });
+  });
 });
 
 it('our own export, imported again, changes nothing', async () => {

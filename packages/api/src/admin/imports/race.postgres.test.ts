@@ -51,6 +51,29 @@ it('an import and the rename of a brand that it writes take turns, without a dea
   expect(await imports().get({ id })).toMatchObject({ status: 'applied' });
 });
 
+it('of two simultaneous corrections of one cell one is stored, and the other learns what it says now', async () => {
+  const id = await plan('Brand,Model,Name,Price\nEcho,A1,Saw,4.299\n');
+  const { id: rowId = 0 } = (await imports().rows({ id })).rows[0] ?? {};
+  let stored = '4.299';
+  for (let round = 0; round < 10; round += 1) {
+    const ends = await Promise.allSettled(
+      [ctx.db, beside.db].map((db, n) =>
+        callerFor({ ...ctx, db }, staff).admin.imports.editRow({
+          ...{ id, rowId, target: 'price', value: `${100 + 2 * round + n}` },
+          previous: stored,
+        }),
+      ),
+    );
+    stored = (await imports().rows({ id })).rows[0]?.cells.price ?? '';
+    expect(ends.find(({ status }) => status === 'fulfilled')).toMatchObject({
+      value: { cells: { price: stored } },
+    });
+    expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT', details: { stored } },
+    });
+  }
+});
+
 it('an import that adds a brand takes turns with a save that gives it to a product of the import', async () => {
   const errors: unknown[] = [];
   ctx.log = { info: (fields) => errors.push(fields), error: (fields) => errors.push(fields) };

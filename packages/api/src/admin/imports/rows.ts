@@ -5,16 +5,20 @@ import type { Services } from '../../context.ts';
 import { cellsByTarget } from '../../domain/import/import-cells.ts';
 import type { ImportMapping } from '../../domain/import/import-options.ts';
 import { readImportRow } from '../../domain/import/import-row.ts';
+import { type ImportTarget, importTargetLabel } from '../../domain/import/import-targets.ts';
 import { lineOfHtml } from '../../domain/import/readers/html-text.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { quoted } from '../../domain/import/readers/reading.ts';
+import { conflict, type DomainError, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { readPersonName } from '../../person-name.ts';
 import { likeText } from '../../search/keywords.ts';
+import type { StaffContext } from '../staff-context.ts';
 import { identityOf } from './plan/candidates.ts';
 import { CHUNK_ROWS } from './plan/plan-rows.ts';
 import { planAndStore } from './plan/store-plan.ts';
 import { loadReferenceData } from './reference-data.ts';
 import {
-  type editImportRowInput,
+  type EditImportRowInput,
   type excludeImportRowsInput,
   IMPORT_PAGE_SIZE,
   type ImportRow,
@@ -137,14 +141,28 @@ async function planAgain(
   await updateRun(tx, run.id);
 }
 
+/** The error of an edit of a cell that somebody has changed since it was shown: who did, and what it says now. */
+async function staleCellError(
+  tx: Transaction,
+  row: MigrationProduct,
+  { target, stored, actorId }: { target: ImportTarget; stored: string; actorId: number },
+): Promise<DomainError> {
+  const editorId = row.editedBy[target] ?? null;
+  const cell = `${importTargetLabel(target)} of row ${row.rowNumber}`;
+  const who = (await readPersonName(tx, editorId)) ?? 'Somebody else';
+  const what =
+    editorId === actorId ? `You changed ${cell} in another window.` : `${who} changed ${cell} meanwhile.`;
+  return conflict(`${what} It ${stored ? `says ${quoted(stored)}` : 'is empty'} now.`, { stored });
+}
+
 /**
  * Replaces what the file says in one cell, or takes that back, and plans the row again.
  * @returns the row as it is planned now
- * @throws NOT_FOUND; CONFLICT for a row that was applied
+ * @throws NOT_FOUND; CONFLICT for a row that was applied, and for a cell that no longer says `previous`
  */
 export async function editRow(
-  ctx: Pick<Services, 'db'>,
-  { id, rowId, target, value }: z.output<typeof editImportRowInput>,
+  ctx: Pick<StaffContext, 'db' | 'actor'>,
+  { id, rowId, target, value, previous }: EditImportRowInput,
 ): Promise<ImportRow> {
   return inTransaction(ctx, async (tx) => {
     const { run, mapping } = await lockReviewedRun(tx, id);
@@ -152,9 +170,14 @@ export async function editRow(
     const [before] = await tx.select().from(migrationProducts).where(isRow);
     if (!before) throw notFound('Row');
     if (before.migrationStatus !== 'pending') throw conflict('This row was applied already');
-    const { [target]: _old, ...others } = before.edits;
+    const { [target]: edit = null, ...others } = before.edits;
+    if (value === edit) return shownRow(before, mapping);
+    const stored = cellTexts(before, mapping)[target] ?? '';
+    if (previous !== undefined && previous !== stored)
+      throw await staleCellError(tx, before, { target, stored, actorId: ctx.actor.id });
     const edits = value === null ? others : { ...others, [target]: value };
-    await tx.update(migrationProducts).set({ edits }).where(isRow);
+    const editedBy = { ...before.editedBy, [target]: ctx.actor.id };
+    await tx.update(migrationProducts).set({ edits, editedBy }).where(isRow);
     await planAgain(tx, run, mapping, [{ ...before, edits }]);
     const [after] = await tx.select().from(migrationProducts).where(isRow);
     if (!after) throw notFound('Row');

@@ -10,6 +10,7 @@ import { importMappingSchema } from '../../domain/import/import-options.ts';
 import { importTargetNames } from '../../domain/import/import-targets.ts';
 import { idField } from '../../domain/input-fields.ts';
 import { atMost } from '../../domain/person-fields.ts';
+import { fieldChangeSchema } from '../../domain/products/field-change.ts';
 import { pageNumber, searchField } from '../../domain/search/paging.ts';
 import { oneLine } from '../../domain/text.ts';
 
@@ -17,6 +18,8 @@ import { oneLine } from '../../domain/text.ts';
 export const IMPORT_PAGE_SIZE = 50;
 export const MAX_TEMPLATE_NAME = 100;
 const MAX_CELL = 20_000;
+/** The cells of several columns with one target are shown as one text. */
+const MAX_SHOWN_CELL = 50 * MAX_CELL;
 
 export const importIdInput = z.object({ id: idField });
 
@@ -150,9 +153,7 @@ export const importRowSchema = z.object({
   status: z.enum(migrationStatuses),
   imageStatus: z.enum(migrationImageStatuses),
   reasons: z.array(reasonSchema),
-  changes: z.array(
-    z.object({ field: z.string(), oldValue: z.unknown(), newValue: z.unknown(), isNoisy: z.boolean() }),
-  ),
+  changes: z.array(fieldChangeSchema),
   cells: z.record(z.string(), z.string()).describe('What the file says, or staff typed, by target'),
   edits: z.record(z.string(), z.string()),
   productId: z.number().int().nullable(),
@@ -172,7 +173,14 @@ export const editImportRowInput = importIdInput.extend({
     .enum(importTargetNames)
     .refine((target) => target !== 'specification', 'Specifications are changed at the product'),
   value: z.string().max(MAX_CELL).nullable().describe('Null takes the edit back'),
+  previous: z
+    .string()
+    .max(MAX_SHOWN_CELL)
+    .optional()
+    .describe('What the cell said when it was shown: another text is a conflict; any unless given'),
 });
+
+export type EditImportRowInput = z.output<typeof editImportRowInput>;
 
 export const excludeImportRowsInput = importIdInput.extend({
   rowIds: z.array(idField).min(1).max(500),

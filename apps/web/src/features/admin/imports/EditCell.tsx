@@ -40,13 +40,14 @@ export function EditCell({ run, row, target, isFocused }: Props) {
   const edit = useAction(trpc.admin.imports.editRow, {
     error: accessLostToast,
     // What was typed since stays, on what is stored now.
-    onSuccess: (_, { value }) => {
+    onSuccess: ({ cells }, { value }) => {
       const now = kept.read();
-      setTyped(now === undefined || now.text === value ? undefined : { ...now, from: value ?? '' });
+      setTyped(now === undefined || now.text === value ? undefined : { ...now, from: cells[target] ?? '' });
     },
     invalidate: () => utils.admin.imports.invalidate(),
   });
-  const save = (value: string | null) => edit.run({ id: run.id, rowId: row.id, target, value });
+  const save = (value: string | null) =>
+    edit.run({ id: run.id, rowId: row.id, target, value, previous: stored });
   const type = (next: string) =>
     setTyped(next === stored ? undefined : { from: stored, ...typed, text: next });
   const label = importTargetLabel(target);
@@ -110,7 +111,7 @@ export function EditCell({ run, row, target, isFocused }: Props) {
             loading={edit.isPending}
             disabled={text === stored}
           >
-            Save
+            {isElsewhere ? 'Replace' : 'Save'}
           </Button>
         </>
       )}

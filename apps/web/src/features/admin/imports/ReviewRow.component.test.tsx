@@ -2,6 +2,7 @@ import type { ImportRow } from '@dealer/api/schemas';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { apiError } from '../../../testing/fake-api.tsx';
 import { at, openImport, reviewed } from '../../../testing/import-page.tsx';
 
 const rowsOf = (rows: readonly ImportRow[]) => ({ rows, total: rows.length, page: 1, pageSize: 50 });
@@ -38,6 +39,31 @@ describe('a row in review', () => {
     await wrote('CS-590Z', 7);
     expect(await screen.findByText('Somebody else wrote: CS-590Z')).toBeDefined();
     expect((await model()).value).toBe('CS-590XY');
+  });
+
+  it('does not overwrite what somebody else wrote before this window showed it, until it was seen', async () => {
+    let stored = row;
+    const { inputsOf } = openImport('?id=7&step=review', {
+      ...at(reviewed),
+      'admin.imports.rows': () => rowsOf([stored]),
+      'admin.imports.editRow': () => {
+        if (stored !== row) return row;
+        stored = { ...row, cells: { ...row.cells, model: 'CS-590P' }, edits: { model: 'CS-590P' } };
+        throw apiError('CONFLICT', 409, 'Ada changed Model Number of row 5 meanwhile.');
+      },
+    });
+    await userEvent.type(await model(), 'X{Enter}');
+    expect(await screen.findByText('Ada changed Model Number of row 5 meanwhile.')).toBeDefined();
+    expect(await screen.findByText('Somebody else wrote: CS-590P')).toBeDefined();
+    expect((await model()).value).toBe('CS-590X');
+    await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+    const edit = { id: 7, rowId: 70, target: 'model', value: 'CS-590X' };
+    await waitFor(() =>
+      expect(inputsOf('admin.imports.editRow')).toEqual([
+        { ...edit, previous: 'CS-590' },
+        { ...edit, previous: 'CS-590P' },
+      ]),
+    );
   });
 
   it('keeps a correction that is being typed over a reload, until it is saved', async () => {
@@ -81,7 +107,9 @@ describe('a row in review', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Saw{Enter}');
     await waitFor(() =>
-      expect(inputsOf('admin.imports.editRow')).toEqual([{ id: 7, rowId: 70, target: 'name', value: 'Saw' }]),
+      expect(inputsOf('admin.imports.editRow')).toEqual([
+        { id: 7, rowId: 70, target: 'name', value: 'Saw', previous: 'Timber Wolf' },
+      ]),
     );
   });
 

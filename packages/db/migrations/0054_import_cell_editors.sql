@@ -1,0 +1,1 @@
+ALTER TABLE "migration_products" ADD COLUMN "edited_by" jsonb DEFAULT '{}'::jsonb NOT NULL;
