@@ -9,7 +9,7 @@ export interface FieldChange {
   field: string;
   oldValue: unknown;
   newValue: unknown;
-  /** Too long for a list of changes, which shows '(changed)' instead (admin §2). */
+  /** Too long for a list of changes, which shows '(changed)' instead (admin §2). The specification names it so (admin §3). */
   isNoisy: boolean;
 }
 

@@ -3,7 +3,8 @@ import { type TrackedField, trackedFields } from './product-fields.ts';
 
 export type TrackedValues = { readonly [field in TrackedField]?: unknown };
 
-const noisy = new Set<string>(['images', 'description', 'features', 'specifications']);
+/** Fields with long texts or lists, which a list of changes shows as '(changed)'. */
+const longFields = new Set<string>(['images', 'description', 'features', 'specifications']);
 
 /** The values before a product was created. Fields that are not named here are null. */
 const emptyProduct: TrackedValues = {
@@ -43,7 +44,7 @@ export function changesBetween(before: TrackedValues | null, after: TrackedValue
     const oldValue = (before ?? emptyProduct)[field] ?? null;
     const newValue = after[field] ?? null;
     if (sameValue(oldValue, newValue)) return [];
-    return [{ field, oldValue, newValue, isNoisy: noisy.has(field) }];
+    return [{ field, oldValue, newValue, isNoisy: longFields.has(field) }];
   });
 }
 
