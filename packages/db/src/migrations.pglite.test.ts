@@ -75,3 +75,19 @@ it('spellings of a model that were remembered as several become one, and rows of
     await database.close();
   }
 }, 60_000);
+
+it('of categories that simultaneous imports remembered twice the one that was read stays', async () => {
+  writeJournal('0054');
+  const database = await openDatabase({ migrationsFolder: folder });
+  try {
+    await database.migrate();
+    await database.db.execute(sql`insert into category_mappings (source_category, target_subcategory, priority) values
+      ('saws', 'older', 1), ('saws', 'newer', 1), ('saws', 'other', 2), ('mowers', 'one', 1)`);
+    writeJournal('0055');
+    await database.migrate();
+    const kept = sql`select target_subcategory as kept from category_mappings order by id`;
+    expect(await database.rows(kept)).toEqual([{ kept: 'newer' }, { kept: 'other' }, { kept: 'one' }]);
+  } finally {
+    await database.close();
+  }
+}, 60_000);

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { categories } from './categories.ts';
 import { createdAt, id } from './columns.ts';
 
@@ -18,7 +18,7 @@ export const categoryMappings = pgTable(
     priority: integer('priority').notNull().default(1),
     createdAt: createdAt(),
   },
-  (t) => [index('category_mappings_source_index').on(t.sourceCategory)],
+  (t) => [unique('category_mappings_source_unique').on(t.sourceCategory, t.priority)],
 );
 
 export type CategoryMapping = typeof categoryMappings.$inferSelect;

@@ -1,4 +1,4 @@
-import { brands, migrationProducts, products } from '@dealer/db';
+import { brands, categoryMappings, importRuns, migrationProducts, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { countWaiting, openBeside } from '@dealer/db/testing';
@@ -7,8 +7,9 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { jobHandlers } from '../../handlers.ts';
 import { runNextJob } from '../../jobs/worker.ts';
-import { importer } from '../../testing/imports.ts';
+import { importer, importText, proposedMapping } from '../../testing/imports.ts';
 import { callerFor, fakeImages, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import type { PlanImportInput } from './schema.ts';
 
 let ctx: TestContext;
 let beside: Awaited<ReturnType<typeof openBeside>>;
@@ -71,6 +72,25 @@ it('of two simultaneous corrections of one cell one is stored, and the other lea
     expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'CONFLICT', details: { stored } },
     });
+  }
+});
+
+it('two imports that decide about the same categories at once remember each once', async () => {
+  const text = 'Brand,Model,Name,Category\nEcho,A1,Saw,Zorb\nEcho,A2,Saw,Blub\n';
+  const leavingOut = async (names: string[]): Promise<PlanImportInput> => {
+    const id = await importText(ctx, staff, text);
+    const categories = names.map((name) => ({ name, target: null }));
+    return { id, mapping: await proposedMapping(ctx, staff, id), categories };
+  };
+  const [one, other] = [await leavingOut(['Zorb', 'Blub']), await leavingOut(['Blub', 'Zorb'])];
+  const there = callerFor({ ...ctx, db: beside.db }, staff).admin.imports;
+  await ctx.db.insert(categoryMappings).values({ sourceCategory: 'blub', priority: 2 });
+  for (let round = 0; round < 10; round += 1) {
+    await Promise.all([imports().plan(one), there.plan(other)]);
+    const remembered = ctx.db.select({ name: categoryMappings.sourceCategory }).from(categoryMappings);
+    expect((await remembered).map(({ name }) => name).toSorted()).toEqual(['blub', 'zorb']);
+    await ctx.db.delete(categoryMappings);
+    await ctx.db.update(importRuns).set({ status: 'mapping' });
   }
 });
 

@@ -1,5 +1,5 @@
 import { categoryMappings, fieldMappingTemplates, type ImportRun, type Transaction } from '@dealer/db';
-import { inArray } from 'drizzle-orm';
+import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import type { ImportMapping } from '../../domain/import/import-options.ts';
 import { type ImportTarget, importTargetLabel, isRepeatable } from '../../domain/import/import-targets.ts';
@@ -38,12 +38,15 @@ function assertColumns({ columns: found }: ImportRun, { columns }: ImportMapping
   }
 }
 
+/** Of what staff decide here; a mapping of another priority is replaced too. */
+const DECISION_PRIORITY = 1;
+
 /**
  * Remembers what the categories of other systems are here; a new decision replaces an older one.
  * @throws BAD_REQUEST for a category that the shop does not have
  */
-async function rememberCategories(tx: Transaction, decided: PlanImportInput['categories']): Promise<void> {
-  const byPath = new Map(decided.map(({ name, target }) => [categoryPath(name), target]));
+async function rememberCategories(tx: Transaction, decisions: PlanImportInput['categories']): Promise<void> {
+  const byPath = new Map(decisions.map(({ name, target }) => [categoryPath(name), target]));
   if (!byPath.size) return;
   const { categories } = await readCategoryTree(tx);
   for (const target of byPath.values()) {
@@ -54,14 +57,27 @@ async function rememberCategories(tx: Transaction, decided: PlanImportInput['cat
       throw invalid([{ path: 'categories', message: `The shop has no category ${path}` }]);
     }
   }
-  await tx.delete(categoryMappings).where(inArray(categoryMappings.sourceCategory, [...byPath.keys()]));
-  await tx.insert(categoryMappings).values(
-    [...byPath].map(([sourceCategory, target]) => ({
-      sourceCategory,
-      targetCategory: target?.category ?? null,
-      targetSubcategory: target?.subcategory ?? null,
-    })),
-  );
+  const decided = [...byPath].map(([sourceCategory, target]) => ({
+    ...{ sourceCategory, priority: DECISION_PRIORITY },
+    targetCategory: target?.category ?? null,
+    targetSubcategory: target?.subcategory ?? null,
+  }));
+  const { sourceCategory, priority } = categoryMappings;
+  await tx
+    .insert(categoryMappings)
+    // In one order: two imports that decide about the same categories would else wait for each other.
+    .values(decided.toSorted((a, b) => (a.sourceCategory < b.sourceCategory ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: [sourceCategory, priority],
+      set: {
+        targetCategory: sql`excluded.target_category`,
+        targetSubcategory: sql`excluded.target_subcategory`,
+        sourceCriteria: null,
+      },
+    });
+  await tx
+    .delete(categoryMappings)
+    .where(and(inArray(sourceCategory, [...byPath.keys()]), ne(priority, DECISION_PRIORITY)));
 }
 
 /** Saves a mapping for files with the same columns; the name is used again for a newer one. */
