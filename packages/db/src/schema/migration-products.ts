@@ -48,7 +48,7 @@ export const migrationProducts = pgTable(
     /** Field by field, from what is stored to what would be. */
     // Not jsonb, which would sort the rows of specifications.
     changes: json('changes').$type<FieldChange[]>().notNull().default([]),
-    /** Brand and model in the form in which they are compared. */
+    /** By which rows about one machine are found: its model key and its condition, 'echo|cs590|new'. */
     matchKey: text('match_key'),
     /** The existing product that the row is about. */
     matchedProductId: integer('matched_product_id').references(() => products.id, { onDelete: 'set null' }),

@@ -6,15 +6,16 @@ import { updateRun } from './state.ts';
 const MAX_READ_MS = 15 * 60_000;
 const ABANDONED = 'The server stopped while it read this file. Choose the file again.';
 
-const limitOf = (now: Date) => new Date(now.getTime() - MAX_READ_MS);
+/** An import that began earlier, and is still being read, was abandoned. */
+const earliestRead = (now: Date) => new Date(now.getTime() - MAX_READ_MS);
 
 /** Whether somebody may still be reading the file of an import. */
 export function isBeingRead({ status, createdAt }: ImportRun, now: Date): boolean {
-  return status === 'reading' && createdAt >= limitOf(now);
+  return status === 'reading' && createdAt >= earliestRead(now);
 }
 
 const isAbandoned = (now: Date) =>
-  and(eq(importRuns.status, 'reading'), lt(importRuns.createdAt, limitOf(now)));
+  and(eq(importRuns.status, 'reading'), lt(importRuns.createdAt, earliestRead(now)));
 
 /** Whether the process of an import died while it read the file. */
 export async function hasAbandonedReads(db: Db, now: Date): Promise<boolean> {

@@ -32,7 +32,7 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The same for all files with these columns, in any order. */
+/** A hash of the columns' names, by which a saved mapping is found: the order of the columns does not matter. */
 function signatureOf(columns: readonly string[]): string {
   return createHash('sha256').update(columns.map(bareHeader).toSorted().join('\n')).digest('hex');
 }
@@ -144,7 +144,7 @@ export async function readIntoImport(
         .limit(1);
       const mapping = mappingForColumns(template?.fieldMappings, names);
       const { status } = await lockRun(tx, run.id);
-      // Its first rows are deleted by then: a part of a list is not to be imported.
+      // endAbandonedReads has ended this import and deleted the rows that were stored by then.
       if (status !== 'reading') throw conflict('Reading the file took too long. Choose it again.');
       await updateRun(tx, run.id, {
         status: 'mapping',

@@ -21,7 +21,10 @@ const MAX_LISTED = 50;
 const MAX_CATEGORIES = 1_000;
 const MAX_NOT_LISTED = 100;
 
-/** The latest imports, the newest first. One whose file nobody reads any more is ended here, so that it is seen. */
+/**
+ * The latest imports, the newest first, without those whose file is being read. One whose process died over that is ended first,
+ * and then listed as failed.
+ */
 export async function listImports(ctx: Pick<Context, 'db' | 'now'>) {
   const { db } = ctx;
   if (await hasAbandonedReads(db, ctx.now()))

@@ -80,7 +80,7 @@ async function rememberCategories(tx: Transaction, decisions: PlanImportInput['c
     .where(and(inArray(sourceCategory, [...byPath.keys()]), ne(priority, DECISION_PRIORITY)));
 }
 
-/** Saves a mapping for files with the same columns; the name is used again for a newer one. */
+/** Saves a mapping for files with the same columns, in place of an earlier one of that name. @returns its name; null without one */
 async function rememberMapping(
   tx: Transaction,
   run: ImportRun,

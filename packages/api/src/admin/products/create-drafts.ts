@@ -45,16 +45,16 @@ async function findExistingKeys(tx: Transaction, keys: readonly string[]): Promi
 /** The errors of the rows that cannot become drafts, by their row number. */
 async function findErrors(tx: Transaction, rows: readonly Row[]): Promise<Map<number, string>> {
   const errors = new Map<number, string>();
-  const first = new Map<string, number>();
+  const firstRows = new Map<string, number>();
   for (const row of rows) {
     const error = errorOf(row);
-    const duplicate = first.get(row.key);
+    const duplicate = firstRows.get(row.key);
     if (error) errors.set(row.row, error);
     else if (duplicate !== undefined) errors.set(row.row, `The same brand and model as row ${duplicate + 1}`);
-    else first.set(row.key, row.row);
+    else firstRows.set(row.key, row.row);
   }
-  const existing = await findExistingKeys(tx, [...first.keys()]);
-  for (const [key, row] of first) {
+  const existing = await findExistingKeys(tx, [...firstRows.keys()]);
+  for (const [key, row] of firstRows) {
     if (existing.has(key)) errors.set(row, 'A product of this brand and model is there already');
   }
   return errors;

@@ -32,10 +32,10 @@ import {
 import type { ProductWrite } from './write-rows.ts';
 
 /**
- * Imports and enrichment runs may be about more products than one request can change back; a sale whose prices were taken back
- * would go on as if its machines had them. @throws CONFLICT for their batches
+ * Imports, enrichment runs and sales are undone on their own pages: the first two may be about more products than one request can
+ * change back, and a sale has to end with its prices. @throws CONFLICT for their batches
  */
-async function assertNoJob(db: Db, input: UndoInput): Promise<void> {
+async function assertUndoableHere(db: Db, input: UndoInput): Promise<void> {
   const [entry] = await db
     .select({ metadata: auditLogs.metadata })
     .from(auditLogs)
@@ -91,7 +91,7 @@ function effectsOf(rows: readonly UndoPlan['rows'][number][]): UndoPlan['effects
  * FORBIDDEN for a brand's change, which only superadmins undo
  */
 export async function previewUndo({ db, actor }: StaffContext, input: UndoInput): Promise<UndoPlan> {
-  await assertNoJob(db, input);
+  await assertUndoableHere(db, input);
   if ('transactionId' in input) await assertNoPartOfMove(db, input.transactionId);
   const brandMove = 'batchId' in input ? await findMove(db, actor, input.batchId) : null;
   const undos = await readUndos(db, entriesOf(input));
@@ -135,7 +135,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
   return writeTransaction(
     ctx,
     async (tx, ctx) => {
-      await assertNoJob(tx, input);
+      await assertUndoableHere(tx, input);
       if ('transactionId' in input) await assertNoPartOfMove(tx, undoes);
       const brandMove = batchId && (await lockRecordedMove(tx, ctx.actor, undoes));
       const undos = await readUndos(tx, entriesOf(input));

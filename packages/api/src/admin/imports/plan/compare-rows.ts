@@ -21,13 +21,13 @@ export const note = (field: string | null, message: string): ImportReason => ({
   isQuestion: false,
 });
 
-/** Fields in which two spellings are the same. */
-const spelled = new Set(['brand', 'model', 'sku']);
+/** Fields that are compared by nameKey, because two spellings mean the same. */
+const fieldsByKey = new Set(['brand', 'model', 'sku']);
 
-const spelling = (value: unknown) => (typeof value === 'string' ? nameKey(value) : '');
+const keyOf = (value: unknown) => (typeof value === 'string' ? nameKey(value) : '');
 
 const isSameField = (field: string, a: unknown, b: unknown) =>
-  spelled.has(field) ? spelling(a) === spelling(b) : sameValue(a, b);
+  fieldsByKey.has(field) ? keyOf(a) === keyOf(b) : sameValue(a, b);
 
 /** The fields of which both rows say something, and not the same; and those that only the later one says. */
 export function differingFields(earlier: ReadRow, later: ReadRow): string[] {

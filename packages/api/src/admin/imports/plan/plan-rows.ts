@@ -139,9 +139,9 @@ class RowPlanner {
         reasons: [ask('model', `${found.length} products in the catalog have this model`)],
       };
     }
-    const longer = keysWithZeros(key).flatMap((longerKey) => this.#candidates.byKey(longerKey))[0];
-    if (longer) {
-      const message = `The catalog has the model ${longer.model}: did a spreadsheet take its leading zeros?`;
+    const withZeros = keysWithZeros(key).flatMap((keyWithZeros) => this.#candidates.byKey(keyWithZeros))[0];
+    if (withZeros) {
+      const message = `The catalog has the model ${withZeros.model}: did a spreadsheet take its leading zeros?`;
       return { before: null, reasons: [ask('model', message)] };
     }
     return {

@@ -61,6 +61,7 @@ async function newBrandsOf(tx: Transaction, rows: readonly MigrationProduct[]): 
   return names.filter((name) => !known.has(name));
 }
 
+/** Adds and changes the products of rows. @returns the id of each row's product */
 async function writeProducts(
   tx: Transaction,
   context: ChangeContext,
@@ -79,7 +80,7 @@ async function writeProducts(
     if (values.brand) values.brand = brandOf.get(values.brand) ?? values.brand;
     if (values.engineBrand) values.engineBrand = engineBrandOf.get(values.engineBrand) ?? values.engineBrand;
   }
-  const productOf = new Map<PlannedRow, number>();
+  const productIds = new Map<PlannedRow, number>();
   const creations = planned.flatMap((one) => (one.created ? [{ one, values: one.created }] : []));
   if (creations.length) {
     const recorded = await recordCreations(
@@ -89,25 +90,25 @@ async function writeProducts(
     );
     for (const [index, { product }] of recorded.entries()) {
       const creation = creations[index];
-      if (creation) productOf.set(creation.one, product.id);
+      if (creation) productIds.set(creation.one, product.id);
     }
   }
   const writes = planned.flatMap((one) =>
     one.before && !one.created ? [{ one, before: one.before, patch: one.patch }] : [],
   );
   if (writes.length) await recordChanges(tx, context, writes);
-  for (const { one, before } of writes) productOf.set(one, before.id);
-  return productOf;
+  for (const { one, before } of writes) productIds.set(one, before.id);
+  return productIds;
 }
 
 async function markApplied(
   tx: Transaction,
-  productOf: ReadonlyMap<PlannedRow, number>,
+  productIds: ReadonlyMap<PlannedRow, number>,
   clock: Clock,
   { batchId }: ImportRun,
 ) {
-  if (!productOf.size) return;
-  const rows = [...productOf].map(([{ row, read, before }, productId]) => ({
+  if (!productIds.size) return;
+  const rows = [...productIds].map(([{ row, read, before }, productId]) => ({
     id: row.id,
     product_id: productId,
     // A product that has images keeps them as they are.
@@ -176,11 +177,11 @@ export async function applyChunk(
   const planned = await planRows(tx, run, rows, mapping, reference, { forUpdate: true });
   const sure = planned.filter(isAsReviewed);
   await storePlan(tx, run, planned.filter((one) => !isAsReviewed(one)).map(asStale));
-  const productOf = await writeProducts(tx, context, sure);
-  await markApplied(tx, productOf, clock, run);
+  const productIds = await writeProducts(tx, context, sure);
+  await markApplied(tx, productIds, clock, run);
   const written = sure.flatMap(({ created }) => created?.brand || []);
   await removeUnusedBrands(tx, addedBrands, new Set(written));
-  await countProductsUsed(tx, run, productOf.values());
+  await countProductsUsed(tx, run, productIds.values());
   await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
   return true;
 }
