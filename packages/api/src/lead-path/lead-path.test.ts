@@ -246,13 +246,41 @@ it('an owner’s test can follow one that ended in the same minute', async () =>
   }
 });
 
-it('a key that was used, guessed or checked stores a request as any other', async () => {
-  await enqueueLeadProbe(ctx);
-  await work(20);
-  const [probe] = await ctx.db.select().from(leadProbes);
+describe('the key of a test', () => {
   const request = { quoteType: 'product' as const, productName: 'Mower', customerName: 'Ada Hill' };
-  const visitor = callerFor(ctx, null).storefront.quotes;
-  await visitor.create({ ...request, customerEmail: 'ada@example.com', idempotencyKey: probe?.key ?? '' });
-  await visitor.create({ ...request, customerEmail: 'ada@example.com', idempotencyKey: 'x'.repeat(32) });
-  expect(await ctx.db.$count(quoteRequests)).toBe(2);
+  const send = (idempotencyKey: string) =>
+    callerFor(ctx, null).storefront.quotes.create({
+      ...request,
+      customerEmail: 'ada@example.com',
+      idempotencyKey,
+    });
+  const keyOf = async () => (await ctx.db.select().from(leadProbes))[0]?.key ?? '';
+
+  it('never stores a request, because a slow one can arrive after the test has ended', async () => {
+    await enqueueLeadProbe(ctx);
+    await work(20);
+    const before = await allRows();
+    expect(await send(await keyOf())).toMatchObject({ message: 'Your request has been received.' });
+    expect(await allRows()).toEqual(before);
+    expect(await state()).toMatchObject({ lastSuccessAt: NIGHT });
+  });
+
+  it('does not end a failure when its request arrives after the verdict', async () => {
+    await enqueueLeadProbe(ctx);
+    await work(20, {
+      ...ctx,
+      leadPath: { submit: () => Promise.reject(new RetryableError('It rests.')) },
+    });
+    const failure = await banner();
+    expect(failure).toMatchObject({ step: 'form' });
+    await send(await keyOf());
+    await runDueJobs(ctx);
+    expect(await ctx.db.$count(quoteRequests)).toBe(0);
+    expect(await banner()).toEqual(failure);
+  });
+
+  it('that was guessed stores a request as any other', async () => {
+    await send(`lead-path-${'x'.repeat(32)}`);
+    expect(await ctx.db.$count(quoteRequests)).toBe(1);
+  });
 });

@@ -12,19 +12,16 @@ const KEY_BYTES = 24;
 /** A key for the request of a test, which nobody can guess. */
 export const newProbeKey = () => `${KEY_PREFIX}${randomBytes(KEY_BYTES).toString('base64url')}`;
 
-/** Finds the test that sends its request under a key and waits for it. */
-export async function findOpenProbe(tx: Transaction, key: string | null): Promise<number | undefined> {
+/** Finds the test that sends its request under a key, also one that has ended: a slow request can arrive after that. */
+export async function findProbe(tx: Transaction, key: string | null): Promise<number | undefined> {
   if (!key?.startsWith(KEY_PREFIX)) return undefined;
-  const [probe] = await tx
-    .select({ id: leadProbes.id })
-    .from(leadProbes)
-    .where(and(eq(leadProbes.key, key), isNull(leadProbes.storedAt), isNull(leadProbes.failedAt)));
+  const [probe] = await tx.select({ id: leadProbes.id }).from(leadProbes).where(eq(leadProbes.key, key));
   return probe?.id;
 }
 
 /**
  * Stores a test request with everything that belongs to a request, and rolls that back: nobody can ever read it, whatever reads
- * requests. What stays is the row of the test and the job of its mail.
+ * requests. What stays is the row of the test and the job of its mail; nothing at all where the test has ended.
  * @param store stores a request as any other
  */
 export async function storeProbe<Answer extends { requestNumber: number }>(
@@ -44,10 +41,12 @@ export async function storeProbe<Answer extends { requestNumber: number }>(
       .where(eq(id, given.requestNumber));
     return { answer: given, request: stored };
   });
-  await tx
+  const isOpen = and(eq(leadProbes.id, probeId), isNull(leadProbes.storedAt), isNull(leadProbes.failedAt));
+  const [stored] = await tx
     .update(leadProbes)
     .set({ storedAt: clock.now(), reason: null, request })
-    .where(eq(leadProbes.id, probeId));
-  await enqueue(tx, clock, leadProbeNotificationJob(probeId));
+    .where(isOpen)
+    .returning({ id: leadProbes.id });
+  if (stored) await enqueue(tx, clock, leadProbeNotificationJob(probeId));
   return answer;
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import { normalizePhone } from '../../domain/person-fields.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueueInserts, insertOf } from '../../jobs/queue.ts';
-import { findOpenProbe, storeProbe } from '../../lead-path/store-probe.ts';
+import { findProbe, storeProbe } from '../../lead-path/store-probe.ts';
 import { confirmationCount, limitAddress } from '../../limits/limits.ts';
 import { quoteNotificationJob } from '../../mail/quote-notification.ts';
 import { quoteReceivedJob } from '../../mail/quote-received.ts';
@@ -129,7 +129,7 @@ export async function createQuote(ctx: Context, input: CreateQuoteInput): Promis
   const content = { ...sent, ...subjectOf(machines, input), idempotencyKey: key, submissionHash: hash };
   const request: NewRequest = { content, hash, machines };
   return inTransaction(ctx, async (tx, ctx) => {
-    const probe = await findOpenProbe(tx, key);
+    const probe = await findProbe(tx, key);
     if (probe) return storeProbe(tx, ctx, probe, (savepoint) => storeQuote(savepoint, ctx, request));
     return storeQuote(tx, ctx, request);
   });
