@@ -158,6 +158,16 @@ describe('a restore', () => {
     await expect(rejected).rejects.toThrow('product_history');
   });
 
+  it('drops a test of the lead path that was running, because its mail cannot arrive any more', async () => {
+    const [proven, running] = [
+      { run: '2026-11-21', key: 'proven', mailedAt: NOW },
+      { run: '2026-11-22', key: 'running', storedAt: NOW },
+    ];
+    await database.db.insert(schema.leadProbes).values([proven, running]);
+    await copy(placesOf(database, 'here'), placesOf(other, 'there'));
+    expect(await other.db.select().from(schema.leadProbes)).toMatchObject([proven]);
+  });
+
   it('fills only an empty database, unless it is told to replace', async () => {
     await makeProduct(database.db, { name: 'Old' });
     const places = placesOf(database, 'images');

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database.ts';
 import { rows } from '../rows.ts';
 import { CATALOG_CHANNEL } from '../schema/catalog-version.ts';
+import { leadProbes } from '../schema/lead-probes.ts';
 import { listTables, type SequenceState, type StoredTable, setTextFormats } from './catalog.ts';
 import { readLines, type TableDump } from './dump.ts';
 
@@ -25,6 +26,14 @@ export interface LoadOptions {
  */
 const SIGNED_IDS = 'quote_requests_id_seq';
 const ID_GAP = 1_000;
+
+/**
+ * The nightly backup is made while the lead path is tested. What was sent then cannot arrive any more, and the restored site would
+ * say that requests do not reach the shop.
+ */
+async function dropRunningLeadProbes(tx: Transaction): Promise<void> {
+  await tx.delete(leadProbes).where(and(isNull(leadProbes.mailedAt), isNull(leadProbes.failedAt)));
+}
 
 /** The rows cannot be loaded into this database; the message is for the operator. */
 export class LoadError extends Error {}
@@ -145,6 +154,7 @@ export function loadDatabase(
       if (source) await assertLoaded(tx, table, source);
     }
     if (isLive) {
+      await dropRunningLeadProbes(tx);
       const [raised] = await rows<{ version: string }>(
         tx,
         sql`update catalog_version set version = greatest(version, ${before?.version ?? '0'}::bigint) + 1
