@@ -60,6 +60,28 @@ it('what was proven is kept through a failure, whose reason is kept too', async 
   expect(await readBackupStatus(ctx.db)).toEqual({ lastVerified: { at: later, ...counts }, failure: null });
 });
 
+it('one that takes too long has failed, and is told from a process that stops', async () => {
+  await enqueueBackup(ctx);
+  const run = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('ended')));
+    });
+  const services = { ...ctx, backups: { run }, now: () => NIGHT };
+  await runNextJob(services, jobHandlers, { leaseSeconds: 0.01 }, 'backups');
+  const reason = 'It took longer than its time limit and was stopped.';
+  await expect.poll(() => readBackupStatus(ctx.db)).toMatchObject({ failure: { at: NIGHT, reason } });
+});
+
+it('one that ends its process each time has failed', async () => {
+  await enqueueBackup(ctx);
+  await ctx.db.update(jobs).set({ status: 'running', crashes: 4, lockedUntil: new Date(0) });
+  await night(() => Promise.reject(new Error('is not called')));
+  expect(await readBackupStatus(ctx.db)).toMatchObject({
+    lastVerified: null,
+    failure: { at: NIGHT, reason: 'The process ended during each of the last 5 attempts.' },
+  });
+});
+
 it('a process that stops has not failed to back up', async () => {
   await enqueueBackup(ctx);
   const stop = new AbortController();

@@ -4,14 +4,19 @@ export interface Deadline {
   clear: () => void;
 }
 
+const TIMED_OUT = 'TimeoutError';
+
+/** Whether a signal of startDeadline fired by time, and not with the other signal. */
+export const hasTimedOut = ({ reason }: AbortSignal): boolean =>
+  reason instanceof DOMException && reason.name === TIMED_OUT;
+
 /**
  * A signal that fires after a time, or with another signal. Used in place of AbortSignal.any, because Node 20 can
  * collect a signal that was made of AbortSignal.timeout, which then never fires.
  */
 export function startDeadline(timeLimitMs: number, parent?: AbortSignal | null): Deadline {
   const controller = new AbortController();
-  const timeOut = () =>
-    controller.abort(new DOMException('The time limit is over: timed out', 'TimeoutError'));
+  const timeOut = () => controller.abort(new DOMException('The time limit is over: timed out', TIMED_OUT));
   const timer = setTimeout(timeOut, timeLimitMs);
   const follow = () => controller.abort(parent?.reason);
   if (parent?.aborted) follow();
