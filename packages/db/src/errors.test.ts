@@ -1,6 +1,12 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ConnectionError, isDatabaseUnavailable, operatorReason } from './errors.ts';
+import {
+  ConnectionError,
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+  isDiskFull,
+  operatorReason,
+} from './errors.ts';
 
 const coded = (code: string) => Object.assign(new Error('as the driver reports it'), { code });
 
@@ -35,4 +41,15 @@ it.each([
   [new Error('PGlite is closed'), 'PGlite is closed'],
 ])('the reason of %o is %s', (error, reason) => {
   expect(operatorReason(error)).toBe(reason);
+});
+
+it.each([
+  ['of the database', new DrizzleQueryError('insert', [], coded('53100')), true],
+  ['of a file', coded('ENOSPC'), true],
+  ['by a quota', new Error('not written', { cause: coded('EDQUOT') }), true],
+  ['of the embedded database', new DatabaseUnavailable('not opened', { cause: { errno: 51 } }), true],
+  ['in no error of another kind', Object.assign(coded('EPERM'), { errno: 51 }), false],
+  ['in nothing', undefined, false],
+])('a full disk is found %s', (_, error, isFull) => {
+  expect(isDiskFull(error)).toBe(isFull);
 });

@@ -14,10 +14,12 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 /** Error numbers of WASI, which the embedded database's file system throws in objects without a message. */
+const QUOTA_EXCEEDED = 19;
+const NO_SPACE = 51;
 const FILE_SYSTEM_REASONS = new Map([
   [2, 'permission denied'],
-  [19, 'the disk quota is exceeded'],
-  [51, 'the disk is full'],
+  [QUOTA_EXCEEDED, 'the disk quota is exceeded'],
+  [NO_SPACE, 'the disk is full'],
   [69, 'the file system is read-only'],
 ]);
 
@@ -74,9 +76,16 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return hasCode(error, '23514') && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** True where the database has no room left on its disk. */
+const DISK_FULL_CODES = ['53100', 'ENOSPC', 'EDQUOT'];
+const DISK_FULL_NUMBERS: readonly unknown[] = [QUOTA_EXCEEDED, NO_SPACE];
+
+/** True where a disk has no room left: of the database, of the embedded one's folder, or of a file. */
 export function isDiskFull(error: unknown): boolean {
-  return hasCode(error, '53100');
+  return [...chain(error)].some(
+    (link) =>
+      DISK_FULL_CODES.includes(textOf(link, 'code') ?? '') ||
+      (!(link instanceof Error) && DISK_FULL_NUMBERS.includes(Reflect.get(link, 'errno'))),
+  );
 }
 
 /** SQLSTATEs and classes of errors after which the same call can succeed a moment later. */

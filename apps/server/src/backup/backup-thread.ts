@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { MessagePort } from 'node:worker_threads';
 import type { VerifiedBackup } from '@dealer/api';
 import { createThrottle, type Throttle } from '@dealer/api/import-worker';
-import { LONG_LIMITS, openDatabase } from '@dealer/db';
+import { isDiskFull, LONG_LIMITS, openDatabase } from '@dealer/db';
 import { LoadError } from '@dealer/db/backup';
 import { askMainThread } from '../background/do-task.ts';
 import { ImageStorageError } from '../images/image-files.ts';
 import type { Bucket } from '../outbound/bucket.ts';
 import { imagePlaces } from './backup-images.ts';
-import { BackupError } from './manifest.ts';
+import { BackupError, diskFullMessage } from './manifest.ts';
 import { OffSiteError, openOffSite } from './off-site.ts';
 import { openBackup } from './read-backup.ts';
 import { deleteAbandoned, deleteExpired, nightlyName } from './retention.ts';
@@ -92,6 +92,7 @@ export async function backUp(task: BackupTask & { main: MessagePort }): Promise<
     const backup = await writeVerifiedBackup(task, createThrottle(askMainThread(task.main)));
     return { ok: true, backup };
   } catch (error) {
+    if (isDiskFull(error)) return { ok: false, message: diskFullMessage(task.backupDir) };
     const isReadable = [BackupError, LoadError, ImageStorageError].some((kind) => error instanceof kind);
     if (isReadable && error instanceof Error) return { ok: false, message: error.message };
     throw error;

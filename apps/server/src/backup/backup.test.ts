@@ -182,7 +182,6 @@ describe('a restore', () => {
 
 it.each([
   [() => runBackup(['a', 'b'], placesOf(database, 'images')), 'Usage: npm run backup'],
-  [() => runBackup(['--help'], placesOf(database, 'images')), 'password hashes, sessions'],
   [() => runRestore([], placesOf(database, 'images')), 'Usage: npm run restore'],
   [() => runRestore(['a', '--force'], placesOf(database, 'images')), '--force'],
 ])('wrong arguments are answered with the usage', async (run, message) => {

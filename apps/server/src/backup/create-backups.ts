@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupWork, RetryableError } from '@dealer/api';
-import { type Database, makeFolder } from '@dealer/db';
+import { type Database, isDiskFull, makeFolder } from '@dealer/db';
 import { createThreadPool } from '../background/thread-pool.ts';
 import type { Env } from '../env.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
 import type { BackupAnswer, BackupTask } from './backup-thread.ts';
+import { diskFullMessage } from './manifest.ts';
 
 type Places = Pick<Env, 'databaseUrl' | 'dataDir' | 'backupDir' | 'imagesBucket' | 'backupBucket'>;
 
@@ -25,6 +26,9 @@ async function withSource<Result>(
   try {
     await database.copyTo?.(dataDir);
     return await body({ dataDir });
+  } catch (error) {
+    if (isDiskFull(error)) throw new RetryableError(diskFullMessage(backupDir), { cause: error });
+    throw error;
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

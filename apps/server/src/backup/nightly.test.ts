@@ -87,6 +87,16 @@ it(
   TIME_LIMIT_MS,
 );
 
+it('a backup for whose copy of the database there is no room says so', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const places = { databaseUrl: undefined, dataDir, backupDir, imagesBucket: undefined, backupBucket };
+  const isFull: Database = { ...database, copyTo: () => Promise.reject(full) };
+  const made = createBackups(pathToFileURL(thread()), isFull, places, () => NOW);
+  await expect(made.run(signal)).rejects.toThrow(`The disk of ${backupDir} is full.`);
+  expect(readdirSync(backupDir)).toEqual([]);
+  await made.close();
+});
+
 it('a backup that cannot be made is no backup, and says so', async () => {
   writeFileSync(backupDir, 'a file');
   await expect(backups.run(signal)).rejects.toThrow('cannot be written');

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import type { Database } from '@dealer/db';
+import { type Database, isDiskFull } from '@dealer/db';
 import { holdsData, LoadError, loadDatabase, readMigrations } from '@dealer/db/backup';
 import type { ImageFiles } from '../images/image-files.ts';
 import { BackupError, type Manifest } from './manifest.ts';
@@ -41,6 +41,10 @@ async function load(backup: Backup, rows: Backup, target: RestoreTarget): Promis
     await loadDatabase(database, tablesOf(rows), rows.manifest.sequences, { isLive: true });
   } catch (error) {
     if (error instanceof LoadError) throw new BackupError(error.message);
+    if (isDiskFull(error))
+      throw new BackupError('The disk is full: no row was restored. Free some space and try again.', {
+        cause: error,
+      });
     throw error;
   } finally {
     await database.close();

@@ -1,14 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '@dealer/db';
+import { type Database, isDiskFull } from '@dealer/db';
 import { type DumpState, dumpDatabase, NothingToDump, type TableDump } from '@dealer/db/backup';
 import { ZipFile } from 'yazl';
 import { CHECKSUM_PLACEHOLDER, writeChecksum } from './archive-checksum.ts';
 import {
   BackupError,
+  diskFullMessage,
   FORMAT,
   imageEntry,
   imageName,
@@ -156,7 +158,8 @@ export async function writeBackup(path: string, source: BackupSource): Promise<M
   } catch (error) {
     if (error instanceof NothingToDump) throw new BackupError(error.message);
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOSPC' || code === 'EROFS')
+    if (isDiskFull(error)) throw new BackupError(diskFullMessage(dirname(path)), { cause: error });
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS')
       throw new BackupError(`${path} cannot be written (${code}).`, { cause: error });
     throw error;
   } finally {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDiskFull } from '@dealer/db';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 
 /**
@@ -27,9 +28,6 @@ export interface ImageFiles {
 
 /** Images cannot be stored or read now, in a sentence for staff. */
 export class ImageStorageError extends Error {}
-
-const isFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 
 /** Image files in the data folder, from which they are served. */
 export function createFolderFiles(folder: string): ImageFiles {
@@ -60,7 +58,7 @@ export function createFolderFiles(folder: string): ImageFiles {
         await mkdir(folder, { recursive: true });
         await writeFileAtomically(pathOf(name), bytes);
       } catch (error) {
-        const message = isFull(error)
+        const message = isDiskFull(error)
           ? 'The disk is full: nothing was stored. Free some space and try again.'
           : 'The image could not be stored. Please try again.';
         throw new ImageStorageError(message, { cause: error });

@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const JOURNAL = 'meta/_journal.json';
 
@@ -9,11 +9,16 @@ export interface Migrations {
 }
 
 interface Journal {
-  entries: { when: number }[];
+  entries: { when: number; tag: string }[];
 }
 
 const isEntry = (value: unknown): value is Journal['entries'][number] =>
-  typeof value === 'object' && value !== null && 'when' in value && typeof value.when === 'number';
+  typeof value === 'object' &&
+  value !== null &&
+  'when' in value &&
+  typeof value.when === 'number' &&
+  'tag' in value &&
+  typeof value.tag === 'string';
 
 const isJournal = (value: unknown): value is Journal =>
   typeof value === 'object' &&
@@ -36,8 +41,10 @@ export function readMigrations(folder: string): Migrations {
 
 /** Copies a folder of migrations without those after a level. @param to a folder that does not exist yet */
 export function copyMigrations(folder: string, to: string, level: number): void {
-  cpSync(folder, to, { recursive: true });
   const journal = readJournal(folder);
   const entries = journal.entries.filter(({ when }) => when <= level);
+  mkdirSync(dirname(join(to, JOURNAL)), { recursive: true });
+  // Each by itself: cpSync of a folder reports a full disk as an error of the device.
+  for (const { tag } of entries) copyFileSync(join(folder, `${tag}.sql`), join(to, `${tag}.sql`));
   writeFileSync(join(to, JOURNAL), JSON.stringify({ ...journal, entries }));
 }
