@@ -9,5 +9,5 @@ await main(async () => {
   await ensureInstalled();
   await ensureBuilt();
   const cli = `${root}/apps/server/dist/cli.js`;
-  return runInForeground(node(), [cli, 'links:end'], {});
+  return runInForeground(node(), [cli, 'links:end', ...process.argv.slice(2)], {});
 });

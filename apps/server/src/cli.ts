@@ -19,7 +19,14 @@ import { IMPORT_USAGE, ImportUsageError, runImport } from './import-command.ts';
 import { errorText } from './log-error.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
-const USAGE = `Usage: npm run user:promote -- EMAIL ${roles.join('|')}`;
+const PROMOTE_USAGE = `Usage: npm run user:promote -- EMAIL [${roles.join('|')}]
+
+Sets the role of an account; without one, it becomes a superadmin. With the embedded database stop the site first.`;
+
+const LINKS_USAGE = `Usage: npm run links:end
+
+Ends all status links of requests that were given out; requests from then on get new ones. With the embedded database stop the
+site first.`;
 
 /** Invalid arguments of the command line. */
 class UsageError extends Error {}
@@ -35,7 +42,7 @@ function open(limits?: TimeLimits): Promise<Database> {
 
 async function promote([email, wanted = 'superadmin', ...more]: string[]): Promise<string> {
   const role = roles.find((known) => known === wanted);
-  if (!email || !role || more.length) throw new UsageError(USAGE);
+  if (!email || !role || more.length) throw new UsageError(PROMOTE_USAGE);
   const database = await open();
   try {
     await database.migrate();
@@ -46,7 +53,8 @@ async function promote([email, wanted = 'superadmin', ...more]: string[]): Promi
   }
 }
 
-async function endLinks(): Promise<string> {
+async function endLinks(args: string[]): Promise<string> {
+  if (args.length) throw new UsageError(LINKS_USAGE);
   const database = await open();
   try {
     await database.migrate();
@@ -70,17 +78,27 @@ function backupPlaces(): BackupPlaces {
   };
 }
 
-const [command, ...rest] = process.argv.slice(2);
+const usages = new Map([
+  ['user:promote', PROMOTE_USAGE],
+  ['links:end', LINKS_USAGE],
+  ['import', IMPORT_USAGE],
+  ['backup', BACKUP_USAGE],
+  ['restore', RESTORE_USAGE],
+]);
+
+const [command = '', ...rest] = process.argv.slice(2);
+const usage = rest.some((argument) => argument === '--help' || argument === '-h') && usages.get(command);
 try {
-  if (command === 'user:promote') process.stdout.write(`${await promote(rest)}\n`);
-  else if (command === 'links:end') process.stdout.write(`${await endLinks()}\n`);
+  if (usage) process.stdout.write(`${usage}\n`);
+  else if (command === 'user:promote') process.stdout.write(`${await promote(rest)}\n`);
+  else if (command === 'links:end') process.stdout.write(`${await endLinks(rest)}\n`);
   else if (command === 'import') {
     const { code, text } = await runImport(rest, open);
     process.stdout.write(text);
     process.exitCode = code;
   } else if (command === 'backup') process.stdout.write(await runBackup(rest, backupPlaces()));
   else if (command === 'restore') process.stdout.write(await runRestore(rest, backupPlaces()));
-  else throw new UsageError([USAGE, IMPORT_USAGE, BACKUP_USAGE, RESTORE_USAGE].join('\n'));
+  else throw new UsageError([...usages.values()].join('\n\n'));
 } catch (error) {
   const known = [
     UsageError,

@@ -5,7 +5,7 @@ import { products } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
 import { testDatabase } from '@dealer/db/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { IMPORT_USAGE, runImport } from './import-command.ts';
+import { runImport } from './import-command.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -23,11 +23,6 @@ function write(name: string, text: string): string {
   writeFileSync(path, text);
   return path;
 }
-
-it.each(['--help', '-h'])('%s prints the usage and opens no database', async (option) => {
-  const opened = () => Promise.reject(new Error('The database was opened'));
-  expect(await runImport([option], opened)).toEqual({ code: 0, text: `${IMPORT_USAGE}\n` });
-});
 
 it('a file is planned, then applied, with a report and an exit code', async () => {
   const database = await open();

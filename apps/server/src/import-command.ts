@@ -30,7 +30,6 @@ function readOptions(args: string[]) {
         report: { type: 'string' },
         'dry-run': { type: 'boolean' },
         apply: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
@@ -97,7 +96,6 @@ export async function runImport(
   open: () => Promise<Database>,
 ): Promise<{ code: number; text: string }> {
   const { values, positionals } = readOptions(args);
-  if (values.help) return { code: 0, text: `${IMPORT_USAGE}\n` };
   const [path, ...more] = positionals;
   if (!path || more.length || (values.apply && values['dry-run'])) throw new ImportUsageError(IMPORT_USAGE);
   const given = await readMapping(values.map);

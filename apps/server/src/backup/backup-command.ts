@@ -25,7 +25,7 @@ Without --replace only an empty database is filled. Stop the site first. Jobs th
 Backups of older versions of the site are brought up to date.
 With --off-site a copy is fetched from the bucket of BACKUP_S3_URL into BACKUP_DIR first; without a name the copies are listed.`;
 
-/** Invalid arguments on the command line, or --help: the message is the usage. */
+/** Invalid arguments on the command line: the message is the usage. */
 export class BackupUsageError extends Error {}
 
 export interface BackupPlaces extends ImagePlaces {
@@ -43,10 +43,9 @@ function readOptions(args: string[], usage: string) {
     const options = {
       replace: { type: 'boolean' },
       'off-site': { type: 'boolean' },
-      help: { type: 'boolean', short: 'h' },
     } as const;
     const parsed = parseArgs({ args, allowPositionals: true, options });
-    if (!parsed.values.help && parsed.positionals.length <= 1) return parsed;
+    if (parsed.positionals.length <= 1) return parsed;
   } catch (error) {
     throw new BackupUsageError(`${error instanceof Error ? error.message : ''}\n${usage}`);
   }

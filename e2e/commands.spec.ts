@@ -1,0 +1,127 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from '@playwright/test';
+import { root } from '../laws/lib/tree.ts';
+
+/** Commands that test, measure or serve for a long time: what they start is run by suites of its own. */
+const long = ['attack', 'bench', 'build', 'check', 'demo:enrichment', 'demo:sources', 'dev', 'handbook'];
+/** Commands that the test below runs as the documents say. */
+const run = ['backup', 'dependencies', 'import', 'links:end', 'restore', 'user:promote'];
+
+const documents = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+].map((path) => readFileSync(join(root, path), 'utf8'));
+
+/** The commands of the documents, as somebody types them who has only these. */
+test.describe('the commands of the documents @desktop', () => {
+  test.describe.configure({ timeout: 600_000 });
+  let folder: string;
+  let variables: NodeJS.ProcessEnv;
+
+  test.beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'dealer-commands-'));
+    // Drawing sample images takes seconds, and nothing here looks at them.
+    mkdirSync(join(folder, 'shop/products'), { recursive: true });
+    writeFileSync(join(folder, 'shop/products/.samples-drawn'), '');
+    variables = {
+      PATH: process.env['PATH'],
+      DATA_DIR: join(folder, 'shop'),
+      PORT: '0',
+      SEED_PASSWORD: 'browser-tests-only',
+    };
+  });
+  test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  function execute(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+    return new Promise<{ code: unknown; output: string; errors: string }>((resolve) => {
+      execFile(file, args, { cwd: root, env: { ...variables, ...env } }, (error, output, errors) =>
+        resolve({ code: error ? error.code : 0, output, errors }),
+      );
+    });
+  }
+
+  const npm = (command: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) =>
+    execute('npm', ['run', '--silent', command, '--', ...args], env);
+
+  /** Runs npm start until the site is up, then stops it. */
+  async function startOnce(): Promise<void> {
+    const child = spawn('npm', ['start', '--silent'], { cwd: root, env: variables });
+    const lines: string[] = [];
+    const closed = once(child, 'close');
+    const isUp = new Promise<void>((resolve) => {
+      createInterface(child.stdout).on('line', (line) => {
+        lines.push(line);
+        if (line.startsWith('The site is up at http://127.0.0.1:')) resolve();
+      });
+    });
+    await Promise.race([isUp, closed.then(() => Promise.reject(new Error(lines.join('\n'))))]);
+    child.kill('SIGTERM');
+    await closed;
+  }
+
+  test('are all tested', () => {
+    const named = documents.flatMap((text) =>
+      [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name),
+    );
+    expect([...new Set(named)].toSorted()).toEqual([...long, ...run].toSorted());
+  });
+
+  test('explain themselves and do nothing else', async () => {
+    for (const command of run.filter((name) => name !== 'dependencies')) {
+      const cli = join(root, 'apps/server/dist/cli.js');
+      const { code, output } = await execute(process.execPath, [cli, command, '--help']);
+      expect({ command, code }).toEqual({ command, code: 0 });
+      expect(output).toContain(`Usage: npm run ${command}`);
+    }
+    expect(readdirSync(join(folder, 'shop'))).toEqual(['products']);
+  });
+
+  test('work from the first start to the restore on another machine', async () => {
+    await startOnce();
+    const promoted = await npm('user:promote', ['staff@example.com', 'superadmin']);
+    expect(promoted.output).toContain('staff@example.com is superadmin now.');
+    expect(await npm('links:end')).toMatchObject({ code: 0 });
+
+    const list = join(folder, 'list.csv');
+    writeFileSync(list, 'Brand,Model,Title,Price\nEcho,A1,Saw,$9.00\n');
+    const imported = await npm('import', [list, '--dry-run', '--report', join(folder, 'report.csv')]);
+    expect(imported.output).toContain('1 new');
+
+    expect(await npm('backup')).toMatchObject({ code: 0 });
+    const [name = ''] = readdirSync(join(folder, 'shop/backups'));
+    const backup = join(folder, 'shop/backups', name);
+    const laptop = { DATA_DIR: join(folder, 'laptop') };
+    expect(await npm('restore', [backup], laptop)).toMatchObject({ code: 0 });
+    expect((await npm('restore', [backup], laptop)).errors).toContain('add --replace');
+    expect(await npm('restore', [backup, '--replace'], laptop)).toMatchObject({ code: 0 });
+    expect((await npm('restore', ['--off-site'], laptop)).errors).toContain('BACKUP_S3_URL is not set');
+
+    const bytes = readFileSync(backup);
+    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+    writeFileSync(backup, bytes);
+    const other = { DATA_DIR: join(folder, 'other') };
+    expect((await npm('restore', [backup], other)).errors).toContain('is damaged');
+    expect(existsSync(other.DATA_DIR)).toBe(false);
+
+    variables = { ...variables, ...laptop };
+    await startOnce();
+    expect((await npm('dependencies')).output).toContain(
+      'Unused, or with a license that is not allowed: none',
+    );
+  });
+});
