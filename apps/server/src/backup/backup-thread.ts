@@ -10,7 +10,7 @@ import { ImageStorageError } from '../images/image-files.ts';
 import type { Bucket } from '../outbound/bucket.ts';
 import { imagePlaces } from './backup-images.ts';
 import { BackupError, diskFullMessage } from './manifest.ts';
-import { OffSiteError, openOffSite } from './off-site.ts';
+import { copyOffSite, openOffSite } from './off-site.ts';
 import { openBackup } from './read-backup.ts';
 import { deleteAbandoned, deleteExpired, nightlyName } from './retention.ts';
 import { verifyBackup } from './temporary-restore.ts';
@@ -55,24 +55,9 @@ async function verify(path: string, task: BackupTask, throttle: Throttle) {
   }
 }
 
-/** Copies a verified backup to another place. A failed copy does not make the backup invalid. */
-async function copyOffSite(task: BackupTask): Promise<VerifiedBackup['offSite']> {
-  const { offSite: bucket, backupDir, now } = task;
-  if (!bucket) return null;
-  try {
-    const offSite = openOffSite(bucket);
-    await offSite.upload(join(backupDir, nightlyName(now)), nightlyName(now));
-    await offSite.deleteExpired();
-    return { problem: null };
-  } catch (error) {
-    if (error instanceof OffSiteError) return { problem: error.message };
-    throw error;
-  }
-}
-
 /** Writes a backup under a temporary name, verifies it by a restore, then renames it: every nightly file was restored once. */
 async function writeVerifiedBackup(task: BackupTask, throttle: Throttle): Promise<VerifiedBackup> {
-  const { backupDir, now } = task;
+  const { backupDir, offSite: bucket, now } = task;
   await deleteAbandoned(backupDir, now);
   const unverified = join(backupDir, `unverified-${nightlyName(now)}`);
   try {
@@ -80,7 +65,9 @@ async function writeVerifiedBackup(task: BackupTask, throttle: Throttle): Promis
     const contents = await verify(unverified, task, throttle);
     await rename(unverified, join(backupDir, nightlyName(now)));
     await deleteExpired(backupDir);
-    return { ...contents, offSite: await copyOffSite(task) };
+    const path = join(backupDir, nightlyName(now));
+    const problem = bucket && (await copyOffSite(openOffSite(bucket), path, nightlyName(now)));
+    return { ...contents, offSite: problem === undefined ? null : { problem } };
   } finally {
     await rm(unverified, { force: true });
   }

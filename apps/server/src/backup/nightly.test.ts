@@ -81,7 +81,7 @@ it(
   'a backup that cannot be copied to the other place is proven even so, and says what is wrong',
   async () => {
     backupBucket.url = 'http://127.0.0.1:1/backups';
-    const problem = 'The bucket of BACKUP_S3_URL cannot be reached.';
+    const problem = 'The backup is on this machine only: The bucket of BACKUP_S3_URL cannot be reached.';
     expect(await backups.run(signal)).toMatchObject({ products: 0, offSite: { problem } });
   },
   TIME_LIMIT_MS,

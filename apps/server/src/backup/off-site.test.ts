@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openOffSite } from './off-site.ts';
+import { copyOffSite, type OffSite, OffSiteError, openOffSite } from './off-site.ts';
 
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
 const NAME = 'nightly-2026-11-22T08-10-00Z.zip';
@@ -117,4 +117,17 @@ it('a bucket that takes the parts too slowly has no copy, and what was sent is d
   });
   await expect(openOffSite({ ...keys, url }, 0).upload(backupOf(100), NAME)).rejects.toThrow('too slowly');
   expect(methods).toEqual(['POST', 'DELETE']);
+});
+
+it('a copy whose older ones cannot be deleted is a copy, and says what is wrong', async () => {
+  const forbidden = () => Promise.reject(new OffSiteError('The bucket does not accept the keys.'));
+  const none = { upload: async () => undefined, list: async () => [], download: async () => undefined };
+  const copy = (offSite: OffSite) => copyOffSite(offSite, 'a.zip', 'a.zip');
+  expect(await copy({ ...none, deleteExpired: async () => undefined })).toBeNull();
+  expect(await copy({ ...none, deleteExpired: forbidden })).toBe(
+    'Old backups in the other place could not be deleted: The bucket does not accept the keys.',
+  );
+  expect(await copy({ ...none, upload: forbidden, deleteExpired: forbidden })).toBe(
+    'The backup is on this machine only: The bucket does not accept the keys.',
+  );
 });

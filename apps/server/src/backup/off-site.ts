@@ -126,3 +126,25 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
     },
   };
 }
+
+/** @returns what is wrong with a step, a sentence for staff; null if nothing is */
+async function problemOf(what: string, step: () => Promise<void>): Promise<string | null> {
+  try {
+    await step();
+    return null;
+  } catch (error) {
+    if (error instanceof OffSiteError) return `${what}: ${error.message}`;
+    throw error;
+  }
+}
+
+/**
+ * Copies a verified backup to another place and deletes the copies that are no longer needed. Neither makes the backup invalid.
+ * @returns what is wrong, a sentence for staff; null if nothing is
+ */
+export async function copyOffSite(offSite: OffSite, path: string, name: string): Promise<string | null> {
+  const notCopied = await problemOf('The backup is on this machine only', () => offSite.upload(path, name));
+  if (notCopied) return notCopied;
+  // The keys may be good for adding only, so that nobody who has them can delete backups.
+  return problemOf('Old backups in the other place could not be deleted', () => offSite.deleteExpired());
+}

@@ -5,7 +5,7 @@ export interface VerifiedBackup {
   requests: number;
   /** Images; the widths of one image count once. */
   images: number;
-  /** The copy in another place, with the error if it failed; null where no such place is set up. */
+  /** The copy in another place, with what is wrong with it for staff; null where no such place is set up. */
   offSite: { problem: string | null } | null;
 }
 

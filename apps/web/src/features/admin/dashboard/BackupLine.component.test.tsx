@@ -40,7 +40,7 @@ it('says whether there is a copy in another place, in red where it failed', () =
   const copied = show({ lastVerified: { ...lastVerified, offSite: { problem: null } } });
   expect(copied.textContent).toMatch(/1 image; copied off-site$/);
   expect(urgent(copied)).toBe(false);
-  const problem = 'The bucket of BACKUP_S3_URL cannot be reached.';
+  const problem = 'The backup is on this machine only: The bucket of BACKUP_S3_URL cannot be reached.';
   const alone = show({ lastVerified: { ...lastVerified, offSite: { problem } } });
   expect(alone.textContent).toMatch(
     /^The backup is on this machine only: The bucket of BACKUP_S3_URL cannot be reached\. Last restore proven/,

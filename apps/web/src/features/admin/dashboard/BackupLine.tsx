@@ -17,9 +17,7 @@ function describeProof(lastVerified: NonNullable<Backup['lastVerified']>, now: D
 function problemOf({ lastVerified, failure, isOverdue, asOf }: Backup): string | undefined {
   if (failure) return `The backup failed ${whenOf(failure.at, asOf)}: ${failure.reason}`;
   if (isOverdue) return 'No backup was proven in the last 36 hours.';
-  if (lastVerified?.offSite?.problem)
-    return `The backup is on this machine only: ${lastVerified.offSite.problem}`;
-  return undefined;
+  return lastVerified?.offSite?.problem ?? undefined;
 }
 
 /** When the last backup was restored to prove it, or in red what keeps backups from being made. */
