@@ -41,10 +41,6 @@ async function load(backup: Backup, rows: Backup, target: RestoreTarget): Promis
     await loadDatabase(database, tablesOf(rows), rows.manifest.sequences, { isLive: true });
   } catch (error) {
     if (error instanceof LoadError) throw new BackupError(error.message);
-    if (isDiskFull(error))
-      throw new BackupError('The disk is full: no row was restored. Free some space and try again.', {
-        cause: error,
-      });
     throw error;
   } finally {
     await database.close();
@@ -63,6 +59,10 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
       await withUpgradedBackup(backup, options, (upgraded) => load(backup, upgraded, target));
     } else await load(backup, backup, target);
     return backup.manifest;
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    const message = `A disk is full, that of the data or of ${tmpdir()}: no row was restored. Free some space and try again.`;
+    throw new BackupError(message, { cause: error });
   } finally {
     backup.close();
   }
