@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DAY_MS } from '@dealer/db/durations';
 import { expect, it } from 'vitest';
-import { expiredBackups, nightlyName } from './retention.ts';
+import { deleteExpired, expiredBackups, nightlyName } from './retention.ts';
 
 const night = (daysAgo: number) =>
   nightlyName(new Date(Date.parse('2026-11-22T08:10:00Z') - daysAgo * DAY_MS));
@@ -28,4 +31,14 @@ it('a site that was off loses no backup, and the newest of a day counts', () => 
 it('other files are left alone', () => {
   const names = ['backup-2020-01-01T00-00-00Z.zip', 'nightly-old.zip', 'notes.txt'];
   expect(expiredBackups([...nights(60), ...names]).filter((name) => names.includes(name))).toEqual([]);
+});
+
+it('a folder with the name of a backup neither counts as one nor stops the rest', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dealer-retention-'));
+  const [unpacked = '', ...files] = nights(40).toReversed();
+  mkdirSync(join(folder, unpacked));
+  for (const name of files) writeFileSync(join(folder, name), '');
+  await deleteExpired(folder);
+  expect(readdirSync(folder)).toEqual([unpacked, ...kept(files)].toSorted());
+  rmSync(folder, { recursive: true });
 });

@@ -42,7 +42,9 @@ export function expiredBackups(names: readonly string[]): string[] {
 
 /** Deletes the backups that are no longer needed. */
 export async function deleteExpired(folder: string): Promise<void> {
-  for (const name of expiredBackups(await readdir(folder))) await rm(join(folder, name), { force: true });
+  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  for (const name of expiredBackups(files.map((file) => file.name)))
+    await rm(join(folder, name), { force: true });
 }
 
 /** Deletes the temporary files and folders of killed processes once they are a day old. */
