@@ -87,20 +87,20 @@ test.describe('the commands of the documents @desktop', () => {
     await startOnce();
     const promoted = await npm('user:promote', ['staff@example.com', 'superadmin']);
     expect(promoted.output).toContain('staff@example.com is superadmin now.');
-    expect(await npm('links:end')).toMatchObject({ code: 0 });
+    await expect(npm('links:end')).resolves.toMatchObject({ code: 0 });
 
     const list = join(folder, 'list.csv');
     writeFileSync(list, 'Brand,Model,Title,Price\nEcho,A1,Saw,$9.00\n');
     const imported = await npm('import', [list, '--dry-run', '--report', join(folder, 'report.csv')]);
     expect(imported.output).toContain('1 new');
 
-    expect(await npm('backup')).toMatchObject({ code: 0 });
+    await expect(npm('backup')).resolves.toMatchObject({ code: 0 });
     const [name = ''] = readdirSync(join(folder, 'shop/backups'));
     const backup = join(folder, 'shop/backups', name);
     const laptop = { DATA_DIR: join(folder, 'laptop') };
-    expect(await npm('restore', [backup], laptop)).toMatchObject({ code: 0 });
+    await expect(npm('restore', [backup], laptop)).resolves.toMatchObject({ code: 0 });
     expect((await npm('restore', [backup], laptop)).errors).toContain('add --replace');
-    expect(await npm('restore', [backup, '--replace'], laptop)).toMatchObject({ code: 0 });
+    await expect(npm('restore', [backup, '--replace'], laptop)).resolves.toMatchObject({ code: 0 });
     expect((await npm('restore', ['--off-site'], laptop)).errors).toContain('BACKUP_S3_URL is not set');
 
     const bytes = readFileSync(backup);
