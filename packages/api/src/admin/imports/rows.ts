@@ -164,7 +164,7 @@ export async function editRow(
   ctx: Pick<StaffContext, 'db' | 'actor'>,
   { id, rowId, target, value, previous }: EditImportRowInput,
 ): Promise<ImportRow> {
-  return inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx, ctx) => {
     const { run, mapping } = await lockReviewedRun(tx, id);
     const isRow = and(eq(migrationProducts.id, rowId), eq(migrationProducts.runId, id));
     const [before] = await tx.select().from(migrationProducts).where(isRow);
