@@ -100,11 +100,11 @@ test.describe('the commands of the documents @desktop', () => {
     const laptop = { DATA_DIR: join(folder, 'laptop') };
     await expect(npm('restore', [backup], laptop)).resolves.toMatchObject({ code: 0 });
     await expect(npm('restore', [backup], laptop)).resolves.toMatchObject({
-      errors: expect.stringContaining('add --replace') as unknown,
+      errors: expect.stringContaining('add --replace'),
     });
     await expect(npm('restore', [backup, '--replace'], laptop)).resolves.toMatchObject({ code: 0 });
     await expect(npm('restore', ['--off-site'], laptop)).resolves.toMatchObject({
-      errors: expect.stringContaining('BACKUP_S3_URL is not set') as unknown,
+      errors: expect.stringContaining('BACKUP_S3_URL is not set'),
     });
 
     const bytes = readFileSync(backup);
@@ -112,14 +112,14 @@ test.describe('the commands of the documents @desktop', () => {
     writeFileSync(backup, bytes);
     const other = { DATA_DIR: join(folder, 'other') };
     await expect(npm('restore', [backup], other)).resolves.toMatchObject({
-      errors: expect.stringContaining('is damaged') as unknown,
+      errors: expect.stringContaining('is damaged'),
     });
     expect(existsSync(other.DATA_DIR)).toBe(false);
 
     variables = { ...variables, ...laptop };
     await startOnce();
     await expect(npm('dependencies')).resolves.toMatchObject({
-      output: expect.stringContaining('Unused, or with a license that is not allowed: none') as unknown,
+      output: expect.stringContaining('Unused, or with a license that is not allowed: none'),
     });
   });
 });
