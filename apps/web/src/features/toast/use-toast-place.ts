@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import notice from '../shell/ConnectionNotice.module.css';
 import { freePlace, type Obstacle, type ToastPlace } from './toast-place.ts';
 
-/** What a toast keeps clear of, the more important first: it must not lie on what somebody is about to press or watch. */
+/**
+ * What a toast keeps clear of, the more important first: it must not lie on what somebody is about to press or watch. Tabs count less:
+ * in a form that fills the window each place covers something, and Submit and Close are what is pressed next.
+ */
 const obstacleKinds: readonly [selector: string, weight: number][] = [
   [
-    'button[type=submit], [role=dialog] button, [role=alertdialog] button, [role=progressbar], [data-keep-clear]',
+    'button[type=submit], [role=dialog] button:not([role=tab]), [role=alertdialog] button, [role=progressbar], [data-keep-clear]',
     1000,
   ],
   ['button, [role=button], [role=menuitem], [role=option]', 20],
