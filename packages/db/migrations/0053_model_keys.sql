@@ -9,7 +9,6 @@ RETURN translate(replace(lower(coalesce(value, '')), '+', 'plus'),
   '\00AD\200B\200C\200D\200E\200F\2060\FEFF\0307', '');--> statement-breakpoint
 DROP INDEX "products_match_key_index";--> statement-breakpoint
 DROP INDEX "products_bare_model_index";--> statement-breakpoint
-DROP INDEX "product_metadata_brand_model_unique";--> statement-breakpoint
 -- Spellings that were remembered as several models become one: the newest values, and where it has none the next older ones.
 DELETE FROM "product_metadata" WHERE name_key("brand") = '' OR name_key("model") = '';--> statement-breakpoint
 UPDATE "product_metadata" AS newest SET
@@ -43,4 +42,4 @@ FROM (SELECT id AS row_id, regexp_match(match_key, '^([^|]*)\|(.*)\|(new|pre-own
 WHERE id = row_id AND parts IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "products_brand_model_index" ON "products" USING btree ((name_key("brand") || '|' || name_key("model")));--> statement-breakpoint
 CREATE INDEX "products_model_alone_index" ON "products" USING gin (('|' || name_key("model")) gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=256);--> statement-breakpoint
-CREATE UNIQUE INDEX "product_metadata_brand_model_unique" ON "product_metadata" USING btree ((name_key("brand") || '|' || name_key("model")));
+CREATE UNIQUE INDEX "product_metadata_model_key_unique" ON "product_metadata" USING btree ((name_key("brand") || '|' || name_key("model")));

@@ -1,5 +1,5 @@
 import { integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, modelKeySql, specifications, texts, updatedAt } from './columns.ts';
+import { createdAt, id, lower, modelKeySql, plain, specifications, texts, updatedAt } from './columns.ts';
 
 /** Remembered models, from products that a person approved; one row per brand and model (decisions X3). */
 export const productMetadata = pgTable(
@@ -22,7 +22,11 @@ export const productMetadata = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('product_metadata_brand_model_unique').on(modelKeySql(t.brand, t.model))],
+  (t) => [
+    uniqueIndex('product_metadata_model_key_unique').on(modelKeySql(t.brand, t.model)),
+    // Processes of the release before, which run beside new ones during an upgrade, name this one when they remember a model.
+    uniqueIndex('product_metadata_brand_model_unique').on(lower(t.brand), plain(t.model)),
+  ],
 );
 
 export type ProductMetadata = typeof productMetadata.$inferSelect;

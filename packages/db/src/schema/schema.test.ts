@@ -55,9 +55,9 @@ const doubles: [constraint: string, write: (twice: 'Ab-1' | 'aB-1') => Promise<u
     (text) => db.insert(imageSourcePriority).values({ brand: text, sourceDomain: `${text}.example` }),
   ],
   [
-    'product_metadata_brand_model_unique',
+    'product_metadata_model_key_unique',
     (text) =>
-      db.insert(productMetadata).values({ brand: text, model: text === 'Ab-1' ? 'CS-590' : 'cs 590' }),
+      db.insert(productMetadata).values({ brand: text, model: text === 'Ab-1' ? 'CS.590' : 'cs 590' }),
   ],
   ['quote_requests_idempotency_key_unique', () => makeQuoteRequest(db, { idempotencyKey: 'same' })],
   ['contact_messages_idempotency_key_unique', () => makeContactMessage(db, { idempotencyKey: 'same' })],
