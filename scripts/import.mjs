@@ -1,13 +1,4 @@
-import { ensureBuilt } from './lib/build.mjs';
-import { main } from './lib/command-line.mjs';
-import { node, root } from './lib/paths.mjs';
-import { runInForeground } from './lib/run.mjs';
-import { ensureInstalled } from './lib/setup.mjs';
-
 // Imports a file into the inventory. With the embedded database, stop the server first.
-await main(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
-  const cli = `${root}/apps/server/dist/cli.js`;
-  return runInForeground(node(), [cli, 'import', ...process.argv.slice(2)], {});
-});
+import { runCli } from './lib/run-cli.mjs';
+
+await runCli('import');

@@ -65,8 +65,8 @@ export function createAppRouter({ trpcClient, publicUrl, nonce }: Options) {
       </trpc.Provider>
     ),
   });
-  // All that a page shows was read by its loaders. So nothing is left to stream, and the router hands on the HTML as it is. Its
-  // types allow no unknown data.
+  // All that a page shows was read by its loaders. So nothing is left to stream, and the router hands on the HTML as it is.
+  // AnyRouter, because createRouter takes only data whose type is known to be serializable.
   const { options }: AnyRouter = router;
   if (import.meta.env.SSR) options.dehydrate = () => ({ queries: settledQueries(queryClient) });
   else options.hydrate = ({ queries }: DehydratedQueries) => hydrate(queryClient, { queries });

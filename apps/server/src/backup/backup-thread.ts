@@ -59,15 +59,16 @@ async function verify(path: string, task: BackupTask, throttle: Throttle) {
 async function writeVerifiedBackup(task: BackupTask, throttle: Throttle): Promise<VerifiedBackup> {
   const { backupDir, offSite: bucket, now } = task;
   await deleteAbandoned(backupDir, now);
-  const unverified = join(backupDir, `unverified-${nightlyName(now)}`);
+  const name = nightlyName(now);
+  const path = join(backupDir, name);
+  const unverified = join(backupDir, `unverified-${name}`);
   try {
     await write(unverified, task, throttle);
     const contents = await verify(unverified, task, throttle);
-    await rename(unverified, join(backupDir, nightlyName(now)));
+    await rename(unverified, path);
     await deleteExpired(backupDir);
-    const path = join(backupDir, nightlyName(now));
-    const problem = bucket && (await copyOffSite(openOffSite(bucket), path, nightlyName(now)));
-    return { ...contents, offSite: problem === undefined ? null : { problem } };
+    const offSite = bucket ? { problem: await copyOffSite(openOffSite(bucket), path, name) } : null;
+    return { ...contents, offSite };
   } finally {
     await rm(unverified, { force: true });
   }

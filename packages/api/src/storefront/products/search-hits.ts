@@ -1,4 +1,4 @@
-import { products } from '@dealer/db';
+import { plain as plainColumn, products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { widthsForLawn } from '../../domain/products/mowing.ts';
 import {
@@ -50,8 +50,8 @@ function limits({ ranges, acres, isOnSale, hasKind, filters }: InterpretedSearch
   ];
 }
 
-/** As `plain` normalizes, and as the index has it: null stays null. */
-const modelKey = sql`translate(lower(${products.model}), ' -', '')`;
+/** As the index has it: null stays null, unlike with plainSql. */
+const plainModel = plainColumn(products.model);
 
 /** What may be a model number, normalized by `plain`: the whole search and the runs of its words. */
 function exactCandidates(search: string): string[] {
@@ -169,7 +169,7 @@ export function hitTables(interpreted: InterpretedSearch, base: SQL): Hits {
   const isWhole = (text: SQL) =>
     sql`(${text} like ${`${likeText(whole)}|%`} or ${text} like ${`%|${likeText(whole)}`})`;
   const candidates = exactCandidates(search).map((candidate) => sql`${candidate}`);
-  const isModel = candidates.length ? sql`${modelKey} in (${sql.join(candidates, sql`, `)})` : sql`false`;
+  const isModel = candidates.length ? sql`${plainModel} in (${sql.join(candidates, sql`, `)})` : sql`false`;
   const limited = limits(interpreted);
   const isWithin = sql.join(limited, sql` and `);
   const isCandidate = sql.join([base, ...limited], sql` and `);
@@ -183,20 +183,20 @@ export function hitTables(interpreted: InterpretedSearch, base: SQL): Hits {
   const meaningMatches = sql`
     select ${hitColumns}, case when ${byWords} then search_text end as matched_text, true as matches_meaning
     from ${products} where ${isCandidate} and ${matchesMeaning}`;
-  const nameOnlyMatches = sql`select ${hitColumns}, search_text as matched_text, false as matches_meaning from`;
+  const nameOnlyMatches = sql`select ${hitColumns}, ${products.searchText} as matched_text, false as matches_meaning from`;
+  const nameMatches = sql`
+    name_matches as materialized (select ${products.id}, search_text from ${products} where ${base} and ${hasName})`;
   // All machines are read from an index wherever they are needed, instead of from a copy of all of them; their names are compared once.
   const isEverything = meaning === 'all' && !limited.length;
   const tables = isEverything
-    ? sql`
-    name_matches as materialized (select ${products.id}, search_text from ${products} where ${base} and ${hasName}),
+    ? sql`${nameMatches},
     hit as not materialized (
       select ${hitColumns}, name_matches.search_text as matched_text, true as matches_meaning
       from ${products} left join name_matches using (id) where ${base}
     )`
     : meaning === 'none'
       ? sql`hit as materialized (${nameOnlyMatches} ${products} where ${base} and ${hasName})`
-      : sql`
-    name_matches as materialized (select ${products.id} from ${products} where ${base} and ${hasName}),
+      : sql`${nameMatches},
     ${meaning === 'query' ? sql`${selectedQueryTable(interpreted, isCandidate)},` : sql``}
     meaning_matches as materialized (${meaningMatches}),
     name_only_matches as materialized (
@@ -219,7 +219,7 @@ export function hitTables(interpreted: InterpretedSearch, base: SQL): Hits {
     sql`, `,
   );
   const ranked = sql`hit as ${products} left join (
-      select ${products.id}, length(${modelKey}) as length from ${products} where ${isModel}
+      select ${products.id}, length(${plainModel}) as length from ${products} where ${isModel}
     ) as exact using (id)`;
   return { tables, ranked, order };
 }

@@ -1,0 +1,37 @@
+import { render, renderHook, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useToastPlace } from './use-toast-place.ts';
+
+/** Where each part of the quote form and the toast are, in a window of 1280 × 800 pixels that the form fills. */
+const boxes: Record<string, readonly [left: number, top: number, width: number, height: number]> = {
+  'Request Quote': [322, 88, 123, 46],
+  'Call Now': [445, 88, 86, 46],
+  Close: [896, 46, 40, 40],
+  Submit: [322, 692, 606, 54],
+  Toast: [0, 0, 440, 90],
+};
+
+it('covers tabs rather than Submit and Close of a form that fills the window', async () => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1265);
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(800);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(...(boxes[this.textContent ?? ''] ?? []));
+  });
+  const { container } = render(
+    <div role="dialog" aria-modal="true">
+      <button type="button">Close</button>
+      <button type="button" role="tab">
+        Request Quote
+      </button>
+      <button type="button" role="tab">
+        Call Now
+      </button>
+      <button type="submit">Submit</button>
+    </div>,
+  );
+  const toast = document.createElement('div');
+  toast.textContent = 'Toast';
+  container.append(toast);
+  const { result } = renderHook(() => useToastPlace(1, () => toast));
+  await waitFor(() => expect(result.current.place).toBe('top-center'));
+});
