@@ -12,6 +12,7 @@ const figuresSchema = z.object({
   stallMs: z.number(),
   cpuMs: z.number(),
   rssBytes: z.number(),
+  /** The most memory since the figures were last asked for. */
   maxRssBytes: z.number(),
 });
 
