@@ -1,11 +1,11 @@
 # The site as one process, without root. /data is the only place that it writes to; see docs/operations.md.
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY . .
 # Sources, tools and what the bundle contains stay behind.
 RUN npm run build && node scripts/copy-site.mjs /site
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DRAIN_SECONDS=5
 RUN mkdir /data && chown node:node /data
 WORKDIR /app

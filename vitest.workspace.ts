@@ -52,6 +52,11 @@ function project(name: string, include: string[], exclude: string[] = []) {
   };
 }
 
+/** A `localStorage` of Node itself, which later versions have, would hide the one of the DOM. */
+const withoutStorageOfNode = process.allowedNodeEnvironmentFlags.has('--webstorage')
+  ? ['--no-webstorage']
+  : [];
+
 /** Components with behavior, such as focus, timers and stale data, in a DOM without a browser. */
 const components = {
   extends: true as const,
@@ -59,6 +64,7 @@ const components = {
     name: 'components',
     include: [`{apps/web,packages/ui}/src/${componentTests}`],
     environment: 'happy-dom',
+    execArgv: withoutStorageOfNode,
     setupFiles: ['laws/setup/console.ts', 'apps/web/src/testing/setup.ts'],
   },
 };
