@@ -82,7 +82,7 @@ const everyPage = [
 
 test.describe('on every screen', () => {
   // A window that changes its width may show an image in another width than was preloaded.
-  test.use({ expectedConsole: [/404/, /preloaded using link preload but not used/] });
+  test.use({ expectedConsole: [/404|preloaded using link preload but not used/] });
   test('the public pages fit from 320 to 2560 pixels, in light and dark @desktop', async ({ page }) => {
     for (const path of everyPage) {
       await page.goto(path);

@@ -32,7 +32,7 @@ const kinds = {
 } as const;
 
 /**
- * Sets a new password with the token of a mailed link, or the first one with that of an invitation to the staff; the e-mail is
+ * Sets a new password with the token of a mailed link, or the first one with that of an invitation to the staff; the email is
  * shown and cannot be changed (storefront.md 2).
  */
 export function ResetPasswordPage() {

@@ -15,7 +15,7 @@ import { Spinner } from './Spinner.tsx';
 
 const route = getRouteApi('/verify-email');
 
-/** Proves an e-mail address by its link: verifying, success (home after two seconds), error with ways on (storefront.md 2). */
+/** Proves an email address by its link: verifying, success (home after two seconds), error with ways on (storefront.md 2). */
 export function VerifyEmailPage() {
   const { token, email } = useLinkParams(route.useSearch());
   const router = useRouter();

@@ -8,9 +8,9 @@ type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
 
 interface Props {
   inputProps: (field: PersonField) => GetInputPropsReturnType;
-  /** Said beside e-mail and phone where one of them is enough. */
+  /** Said beside email and phone where one of them is enough. */
   hint?: ReactNode;
-  /** E-mail and phone are both needed. */
+  /** Email and phone are both needed. */
   contactRequired?: boolean;
 }
 

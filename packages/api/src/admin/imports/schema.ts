@@ -6,6 +6,7 @@ import {
   migrationStatuses,
 } from '@dealer/db/enums';
 import * as z from 'zod';
+import { MAX_CELL } from '../../domain/import/import-cells.ts';
 import { importMappingSchema } from '../../domain/import/import-options.ts';
 import { importTargetNames } from '../../domain/import/import-targets.ts';
 import { idField } from '../../domain/input-fields.ts';
@@ -17,7 +18,6 @@ import { oneLine } from '../../domain/text.ts';
 /** Rows on a page of the review. */
 export const IMPORT_PAGE_SIZE = 50;
 export const MAX_TEMPLATE_NAME = 100;
-const MAX_CELL = 20_000;
 /** The cells of several columns with one target are shown as one text. */
 const MAX_SHOWN_CELL = 50 * MAX_CELL;
 

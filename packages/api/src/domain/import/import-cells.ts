@@ -9,6 +9,9 @@ export interface Cell {
   text: string;
 }
 
+/** Characters of one cell; as long as a description may be. */
+export const MAX_CELL = 20_000;
+
 /** Characters of a cell that is not long. */
 export const MAX_SHORT_CELL = 1_000;
 

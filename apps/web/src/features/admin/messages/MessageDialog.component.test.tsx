@@ -109,7 +109,7 @@ it('is answered from a template that fits, by two keystrokes, and leads to the n
   // A price is for requests about machines.
   expect(screen.queryByRole('button', { name: 'Price' })).toBeNull();
   await userEvent.keyboard('1{Control>}{Enter}{/Control}');
-  await screen.findByText('It goes to Ada Hill 1 by e-mail.');
+  await screen.findByText('It goes to Ada Hill 1 by email.');
   const next = await screen.findByRole('heading', { name: 'Chains 2' });
   await waitFor(() => expect(document.activeElement).toBe(next));
   expect(api.inputsOf('admin.messages.reply')).toMatchObject([

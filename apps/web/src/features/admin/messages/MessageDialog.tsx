@@ -103,7 +103,7 @@ function MessageFacts({ message, takesFocus }: { message: MessageDetail; takesFo
       <dl className={quoteClasses.factList}>
         <dt>From</dt>
         <dd dir="auto">{`${firstName} ${lastName}`}</dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : 'None given'}</dd>
         <dt>Phone</dt>
         <dd>{phone ? <a href={phoneHref(phone)}>{phone}</a> : 'None given'}</dd>

@@ -26,7 +26,7 @@ export function MessageReply({ message, onNext }: Props) {
   if (!((form.isOpen ?? startsOpen) || isWaiting)) {
     return (
       <Button ref={opener} variant="default" className={classes.writeAgain} onClick={form.open}>
-        {message.replies.length > 0 ? 'Write again' : 'Answer by e-mail'}
+        {message.replies.length > 0 ? 'Write again' : 'Answer by email'}
       </Button>
     );
   }

@@ -56,7 +56,7 @@ export function MessagesPage() {
       <ListBar>
         <ViewsMenu />
         <SearchBox
-          label="Search by sender, e-mail, phone or subject"
+          label="Search by sender, email, phone or subject"
           value={search ?? ''}
           onSearch={(text) => show({ search: text })}
         />

@@ -36,7 +36,7 @@ export function useMessageReply(
   const reply = useAction(trpc.admin.messages.reply, {
     success: ({ firstName, lastName }) => ({
       title: 'Answer sent',
-      message: `It goes to ${`${firstName} ${lastName}`.trim()} by e-mail.`,
+      message: `It goes to ${`${firstName} ${lastName}`.trim()} by email.`,
     }),
     error: 'Failed to send the answer. Please try again.',
     onSuccess: (answered) => {

@@ -74,7 +74,7 @@ export function QuotesPage() {
       <ListBar>
         <ViewsMenu />
         <SearchBox
-          label="Search by customer, e-mail, phone or product"
+          label="Search by customer, email, phone or product"
           value={search ?? ''}
           onSearch={(text) => show({ search: text })}
         />

@@ -105,7 +105,7 @@ it('a further mail is sent with the last one that was seen, and is shown with th
   await click('Write again');
   await userEvent.type(screen.getByLabelText('Message'), 'Are you coming?');
   await click('Send Mail');
-  await screen.findByText('It goes to Ada Hill by e-mail.');
+  await screen.findByText('It goes to Ada Hill by email.');
   expect(api.inputsOf('admin.quotes.reply')).toMatchObject([
     { id: 7, message: 'Are you coming?', lastReplyId: 3 },
   ]);

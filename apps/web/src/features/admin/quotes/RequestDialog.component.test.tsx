@@ -107,18 +107,18 @@ it('requests are answered with two keystrokes each, the oldest first, and the la
   await price();
   await screen.findByRole('button', { name: 'Send and next' });
   await answer();
-  await screen.findByText('It goes to Customer 1 by e-mail.');
+  await screen.findByText('It goes to Customer 1 by email.');
   const second = await heading(2);
   await price();
   await screen.findByRole('button', { name: 'Send and next' });
   await waitFor(() => expect(document.activeElement).toBe(second));
   await answer();
-  await screen.findByText('It goes to Customer 2 by e-mail.');
+  await screen.findByText('It goes to Customer 2 by email.');
   await heading(3);
   await price();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send and next' })).toBeNull());
   await answer();
-  await screen.findByText(/customer by e-mail/);
+  await screen.findByText(/customer by email/);
   await heading(3);
   expect(screen.queryByRole('button', { name: 'Send Response' })).toBeNull();
   expect(screen.queryByRole('navigation', { name: 'Waiting requests' })).toBeNull();
@@ -210,7 +210,7 @@ it.each([
     expect((await message()).value).toBe('It is in.');
     isLost = false;
     await send();
-    await screen.findByText('It goes to the customer by e-mail.');
+    await screen.findByText('It goes to the customer by email.');
     expect(answers.parse(inputsOf('admin.quotes.respond'))).toMatchObject([
       { id: 1, responseMessage: 'It is in.' },
     ]);

@@ -50,7 +50,7 @@ export function RequestFacts({ request, takesFocus }: Props) {
             </dd>
           </Fragment>
         ))}
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>{customerEmail ? <a href={`mailto:${customerEmail}`}>{customerEmail}</a> : 'None given'}</dd>
         <dt>Phone</dt>
         <dd>{customerPhone ? <a href={phoneHref(customerPhone)}>{customerPhone}</a> : 'None given'}</dd>

@@ -74,9 +74,9 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
   const respond = useAction(trpc.admin.quotes.respond, {
     success: ({ customerName }) => ({
       title: 'Response sent',
-      message: 'It goes to the customer by e-mail.',
+      message: 'It goes to the customer by email.',
       ...(isGoingOn.current && {
-        message: `It goes to ${customerName} by e-mail.`,
+        message: `It goes to ${customerName} by email.`,
         action: { label: 'View', onClick: () => void navigate({ href: `/admin/quotes?request=${id}` }) },
       }),
     }),

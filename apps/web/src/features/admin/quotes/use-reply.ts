@@ -16,7 +16,7 @@ export function useReply(request: QuoteDetail, onSent: () => void) {
   const reply = useAction(trpc.admin.quotes.reply, {
     success: ({ customerName }) => ({
       title: 'Mail sent',
-      message: `It goes to ${customerName} by e-mail.`,
+      message: `It goes to ${customerName} by email.`,
     }),
     error: 'Failed to send the mail. Please try again.',
     onSuccess: (answered) => {

@@ -30,7 +30,7 @@ export function SettingsPage() {
 function EmailSettings() {
   const emails = trpc.admin.settings.emails.useQuery(undefined, { refetchOnMount: 'always' });
   return (
-    <QueryState query={emails} what="The e-mail settings" rows={1} rowHeight={260}>
+    <QueryState query={emails} what="The email settings" rows={1} rowHeight={260}>
       {(settings) => <EmailConfiguration settings={settings} />}
     </QueryState>
   );

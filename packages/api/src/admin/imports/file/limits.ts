@@ -10,8 +10,6 @@ export const MAX_COLUMNS = 200;
 export const MAX_SOURCE_ROWS = 250_000;
 /** The last row that a spreadsheet has. */
 export const MAX_ROW_NUMBER = 1_048_576;
-/** Characters of one cell; as long as a description may be. */
-export const MAX_CELL = 20_000;
 /** Of one row of a CSV file. A quotation mark that is never closed makes the rest of the file one row. */
 export const MAX_RECORD_BYTES = MEGABYTE;
 /** Of the parts of a workbook together, unpacked. */

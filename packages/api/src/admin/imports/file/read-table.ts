@@ -1,10 +1,10 @@
 import { withoutApostrophe } from '../../../domain/import/csv.ts';
+import { MAX_CELL } from '../../../domain/import/import-cells.ts';
 import { targetOfHeader } from '../../../domain/import/import-targets.ts';
 import { lineOfHtml } from '../../../domain/import/readers/html-text.ts';
 import { quoted } from '../../../domain/import/readers/reading.ts';
 import {
   fileError,
-  MAX_CELL,
   MAX_COLUMNS,
   MAX_ROWS,
   MAX_SOURCE_ROWS,

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import * as yauzl from 'yauzl';
+import { MAX_CELL } from '../../../domain/import/import-cells.ts';
 import { DomainError } from '../../../errors.ts';
 import { type CellFormat, numberText, readCellFormats } from './cell-formats.ts';
 import {
   fileError,
-  MAX_CELL,
   MAX_COLUMNS,
   MAX_LIST_BYTES,
   MAX_ROW_NUMBER,

@@ -5,7 +5,7 @@ export const messagesHelp: HelpText<'messages'> = {
   tasks: {
     'Answer a message': [
       'Open the message with Answer.',
-      'Press Answer by e-mail, write your text, and press Send Answer or Send and next.',
+      'Press Answer by email, write your text, and press Send Answer or Send and next.',
       'The message counts as handled once it is answered.',
     ],
     'Put a message away without an answer': [
