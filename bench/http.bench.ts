@@ -149,8 +149,11 @@ async function printUncached(site: string, database: string): Promise<void> {
 }
 
 await printUncached(ours, 'the embedded database');
-const { ratio: utmRatio } = await compare(`${ours}/api/products?utm_source=x`, `${ours}/api/products`);
-console.log(`/api/products?utm_source=x against the plain path: ratio ${utmRatio.toFixed(2)} (goal 0.8)`);
+for (const path of ['/api/products', '/product/1', '/inventory']) {
+  const clicked = `${path}?utm_source=x&fbclid=y`;
+  const { ratio } = await compare(ours + clicked, ours + path);
+  console.log(`${clicked} against the plain path: ratio ${ratio.toFixed(2)} (goal 0.8)`);
+}
 await stopProcess(baselineServer);
 const WRITES = 20;
 const cookie = await signIn();

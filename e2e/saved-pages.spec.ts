@@ -43,6 +43,9 @@ test('visited pages and the price list are read without a connection, and say ho
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoOverflow(page);
   await axe(page);
+  // Another link to the same page, as an advertisement has it.
+  await page.goto('/product/1?fbclid=IwY2xjawO');
+  await expect(note(page)).toContainText(/This page was saved on .+ at \d/);
   await note(page).getByRole('link', { name: 'Saved price list' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Price List' })).toBeVisible();
   await expect(note(page)).toContainText('Prices and stock may have changed since');

@@ -1,3 +1,4 @@
+import { withoutTrackingParams } from '@dealer/api/domain/site/tracking-params';
 import type { AppRouter } from '@dealer/api/types';
 import { timings } from '@dealer/ui/timings';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
@@ -17,6 +18,10 @@ import { watchForOffline } from './service-worker/registration.ts';
 
 // Set before zod loads: else it tries eval once, which the content security policy blocks and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+// As on the server, which renders a page once for all clicks; and who copies the address shares it without them.
+const address = withoutTrackingParams(location.href);
+if (address !== location.href) history.replaceState(history.state, '', address);
 
 const loadLink = () =>
   import('./lib/public-link.ts').then(({ openPublicLink }) =>

@@ -43,3 +43,22 @@ it('a short page is sent as it is', async () => {
   expect(await response.text()).toBe('<!doctype html>');
   await shop.close();
 });
+
+it('a page is rendered once for all clicks on an advertisement, and has nothing of theirs', async () => {
+  const rendered: string[] = [];
+  const shop = await startTestServer({
+    render: ({ request }) => {
+      rendered.push(request.url);
+      return Promise.resolve(renderedPage(`<!doctype html>${request.url}`));
+    },
+  });
+  const click = (path: string, n: number) => `${path}utm_source=mail&fbclid=click${n}`;
+  const etags = new Set<string | null>();
+  for (const path of [click('/prices?', 1), click('/prices?', 2), '/prices', click('/prices?', 3)])
+    etags.add((await shop.get(path)).headers.get('etag'));
+  expect([...etags]).toEqual([expect.stringMatching(/^W\//)]);
+  for (const path of [click('/inventory?page=2&', 1), click('/inventory?page=2&', 2), '/inventory?page=2'])
+    expect(await (await shop.get(path)).text()).toMatch(/\/inventory\?page=2$/);
+  expect(rendered.map((url) => url.replace(shop.url, ''))).toEqual(['/prices', '/inventory?page=2']);
+  await shop.close();
+});

@@ -9,6 +9,7 @@ import {
 } from '@dealer/api';
 import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/site/offline-copy';
 import { specialPageOf } from '@dealer/api/domain/site/special-pages';
+import { withoutTrackingParams } from '@dealer/api/domain/site/tracking-params';
 import { transformer } from '@dealer/api/domain/transformer';
 import type { RenderedPage, RenderPage } from '@dealer/web/entry-server';
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
@@ -77,7 +78,9 @@ export async function makePage(
   call: CallContext,
   { publicUrl, previewStyleOf }: { publicUrl: string; previewStyleOf: PreviewStyleOf },
 ): Promise<Page> {
-  const { pathname, search } = new URL(request.url);
+  // The page of a cached response is the same for every click: the browser drops these parameters before it hydrates, too.
+  const url = withoutTrackingParams(request.url);
+  const { pathname, search } = new URL(url);
   const path = canonicalPath(pathname);
   if (path !== pathname) {
     const headers = {
@@ -98,7 +101,12 @@ export async function makePage(
   const nonce = randomBytes(16).toString('base64url');
   let rendered: RenderedPage;
   try {
-    rendered = await render({ request, publicUrl, trpcClient, nonce });
+    rendered = await render({
+      request: url === request.url ? request : new Request(url, request),
+      publicUrl,
+      trpcClient,
+      nonce,
+    });
   } catch (error) {
     logFailure(call, error, 'A page could not be rendered', path);
     return errorPage('This page cannot be shown', error);

@@ -1,4 +1,5 @@
 import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/site/offline-copy';
+import { withoutTrackingParams } from '@dealer/api/domain/site/tracking-params';
 import { clientsClaim, skipWaiting } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
@@ -52,6 +53,7 @@ const files = new CacheFirst({
 
 /** Keeps only pages that are the same for everybody, with their styles, and says of a kept one how old it is. */
 const offlineCopies: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => withoutTrackingParams(request.url),
   cacheWillUpdate: async ({ response }) =>
     response.ok && response.headers.has(OFFLINE_COPY_HEADER) ? response : null,
   cacheDidUpdate: async ({ newResponse }) => {

@@ -1,4 +1,5 @@
 import { filterGroups } from '@dealer/api/domain/search/inventory-query';
+import { withoutTrackingParams } from '@dealer/api/domain/site/tracking-params';
 
 const inventoryParams = new Set<string>([...filterGroups, 'search', 'sort', 'page']);
 
@@ -13,9 +14,10 @@ const hiddenStatuses = new Set<string | null>(['draft', 'archived']);
 /**
  * The key under which the response to an anonymous request is cached, undefined when it is not cached. Parameters that
  * a path does not read are left out of the key. Pages are cached without parameters only, the inventory with those that
- * it reads: visitors can make up others, and URLs with tokens must not be cached.
+ * it reads, beside those by which advertisements mark a click: visitors can make up others, and URLs with tokens must not be cached.
  */
-export function cacheKey(url: string): string | undefined {
+export function cacheKey(requestUrl: string): string | undefined {
+  const url = withoutTrackingParams(requestUrl);
   const at = url.indexOf('?');
   if (at === -1) return url;
   const path = url.slice(0, at);
