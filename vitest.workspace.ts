@@ -52,11 +52,6 @@ function project(name: string, include: string[], exclude: string[] = []) {
   };
 }
 
-/** A `localStorage` of Node itself, which later versions have, would hide the one of the DOM. */
-const withoutStorageOfNode = process.allowedNodeEnvironmentFlags.has('--webstorage')
-  ? ['--no-webstorage']
-  : [];
-
 /** Components with behavior, such as focus, timers and stale data, in a DOM without a browser. */
 const components = {
   extends: true as const,
@@ -64,7 +59,6 @@ const components = {
     name: 'components',
     include: [`{apps/web,packages/ui}/src/${componentTests}`],
     environment: 'happy-dom',
-    execArgv: withoutStorageOfNode,
     setupFiles: ['laws/setup/console.ts', 'apps/web/src/testing/setup.ts'],
   },
 };
@@ -110,9 +104,15 @@ const built = {
   },
 };
 
+/** A `localStorage` of Node itself, which later versions have, would hide the one of the DOM. */
+const withoutStorageOfNode = process.allowedNodeEnvironmentFlags.has('--webstorage')
+  ? ['--no-webstorage']
+  : [];
+
 export default defineConfig({
   test: {
     pool: 'forks',
+    execArgv: withoutStorageOfNode,
     // One more than processors: a third of the time, a test waits for a timer or for another process.
     maxWorkers: 3,
     // One embedded database a worker, not a file: its start takes longer than most files.
