@@ -1,5 +1,5 @@
-import { runEnrichmentStep } from './admin/enrichment/run-step.ts';
-import { trySource } from './admin/images/try-source.ts';
+import { runEnrichmentStep, stopEnrichment } from './admin/enrichment/run-step.ts';
+import { giveUpSource, trySource } from './admin/images/try-source.ts';
 import { fetchImportImages, giveUpImportImages } from './admin/imports/steps/fetch-images.ts';
 import { runImportStep, stopImport } from './admin/imports/steps/run-step.ts';
 import { advanceSale } from './admin/sales/advance.ts';
@@ -48,12 +48,12 @@ export const jobHandlers = {
   'mail.mondayLetter': weeklyReportSender(describeWeek),
   'mail.leadPathBroken': sendLeadPathBroken,
   push: sendPush,
-  'images.try': trySource,
+  'images.try': { run: trySource, giveUp: giveUpSource },
   'lookup.draft': lookUpDraft,
   'imports.step': { run: runImportStep, giveUp: stopImport },
   'imports.images': { run: fetchImportImages, giveUp: giveUpImportImages },
   'products.fieldValues': rebuildAllFieldValues,
-  'enrichment.step': runEnrichmentStep,
+  'enrichment.step': { run: runEnrichmentStep, giveUp: stopEnrichment },
   'sales.advance': advanceSale,
   'leadPath.submit': submitLeadProbe,
   'leadPath.notify': sendLeadProbeNotification,

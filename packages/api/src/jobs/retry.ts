@@ -1,5 +1,6 @@
 import { MailError } from '@dealer/email';
 import { DomainError } from '../errors.ts';
+import { hasTimedOut } from '../outbound/deadline.ts';
 import { factsOf } from './topics.ts';
 import type { JobRun } from './types.ts';
 
@@ -23,8 +24,9 @@ export function staffReason(error: unknown): string {
   return isReadable && error instanceof Error ? error.message : OWN_ERROR_REASON;
 }
 
-/** Whether a failed attempt was the last one: the time is up, or retrying cannot help. */
+/** Whether a failed attempt was the last one: the time is up, or retrying cannot help. The end of the process fails no attempt. */
 export function isFinal(run: JobRun, error: unknown): boolean {
+  if (run.signal.aborted && !hasTimedOut(run.signal)) return false;
   return (
     run.isLastAttempt ||
     error instanceof NonRetryableError ||

@@ -22,7 +22,10 @@ export type RunJob<Topic extends JobTopic> = (
 /** A handler of jobs whose progress is stored in rows of its own, which must learn that a job was given up. */
 export interface HandlerWithGiveUp<Topic extends JobTopic> {
   run: RunJob<Topic>;
-  /** Called if the process ended during each attempt: stores in those rows that the job was given up. */
+  /**
+   * Called if the process ended during each attempt, or if the last one took too long: stores in those rows that the job was given up.
+   * The handler may still be at work.
+   */
   giveUp(services: Services, payload: JobPayloads[Topic], error: Error): Promise<void>;
 }
 

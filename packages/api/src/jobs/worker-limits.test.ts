@@ -141,3 +141,22 @@ it('a job whose last attempt the end of the process abandons is not given up', a
     { status: 'pending', retryUntil, lastError: null },
   ]);
 });
+
+it('a job whose last attempt takes too long is given up, while its handler is still at work', async () => {
+  await ctx.db.update(jobs).set({ retryUntil: new Date(0) });
+  const given: unknown[] = [];
+  const giveUp = async (_services: unknown, payload: unknown, { message }: Error) => {
+    given.push({ payload, message });
+  };
+  const handlers = { ...jobHandlers, 'mail.reset': { run: never, giveUp } };
+  expect(await runNextJob(ctx, handlers, { leaseSeconds: 0.5 })).toBe(true);
+  expect(given).toEqual([{ payload: { email: expect.any(String) }, message: 'It took too long' }]);
+  expect(await ctx.db.select().from(jobs)).toMatchObject([{ status: 'failed' }]);
+});
+
+it('a job that cannot be given up in time has failed all the same', async () => {
+  await ctx.db.update(jobs).set({ retryUntil: new Date(0) });
+  const handlers = { ...jobHandlers, 'mail.reset': { run: never, giveUp: never } };
+  expect(await runNextJob(ctx, handlers, { leaseSeconds: 0.5 })).toBe(true);
+  expect(await ctx.db.select().from(jobs)).toMatchObject([{ status: 'failed' }]);
+});

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '@dealer/db';
 import type { Services } from '../context.ts';
-import { settleBySignal, startDeadline, underSignals } from '../outbound/deadline.ts';
+import { hasTimedOut, settleBySignal, startDeadline, underSignals } from '../outbound/deadline.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -21,6 +21,8 @@ const SCHEDULE_CHECK_MS = 3_600_000;
 const STOP_GRACE_MS = 8_000;
 /** The part of its lease that a handler may take: the lease began before the claim was answered, and the result is stored within it. */
 const HANDLER_SHARE = 0.9;
+/** The part that is left for giving up a job whose handler took too long. */
+const GIVE_UP_SHARE = 0.08;
 
 export interface WorkerOptions {
   /** Jobs run at the same time in a lane; twice as many in that of images. */
@@ -91,6 +93,25 @@ async function giveUp(
   await failJob(db, job, error.message, null, claimedAt);
 }
 
+/** Gives up a job whose last attempt took too long. */
+async function giveUpSlow(
+  services: Services,
+  handlers: JobHandlers,
+  job: ClaimedJob,
+  timeLimitMs: number,
+): Promise<void> {
+  const handler: unknown = Reflect.get(handlers, job.topic);
+  if (!hasGiveUp(handler)) return;
+  const { signal, clear } = startDeadline(timeLimitMs);
+  const error = new NonRetryableError('It took too long');
+  await settleBySignal(signal, () => handler.giveUp(services, job.payload, error))
+    .catch((failure: unknown) => {
+      const about = { job: job.id, topic: job.topic, err: failure };
+      services.log.error(about, 'The giveUp handler of a job failed');
+    })
+    .finally(clear);
+}
+
 /** The services of one job, whose outbound calls end with it. */
 function withSignal(services: Services, signal: AbortSignal): Services {
   return {
@@ -142,6 +163,9 @@ export async function runNextJob(
     }
     const failedAt = now();
     const next = isFinal(run, error) ? null : nextAttempt(job, failedAt, firstRetrySeconds);
+    // The handler itself cannot: it is still at work.
+    if (!next && hasTimedOut(signal))
+      await giveUpSlow(services, handlers, job, leaseSeconds * GIVE_UP_SHARE * 1_000);
     const fields = { ...about, err: error, retryAt: next?.runAt ?? null };
     // A lock or a connection that was not free in time is no defect; the next attempt finds it.
     if (next && isDatabaseUnavailable(error))

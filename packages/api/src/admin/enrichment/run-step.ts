@@ -5,6 +5,23 @@ import type { JobRun } from '../../jobs/types.ts';
 import { lockRun, type Step } from './state.ts';
 import { pauseRun } from './stop-run.ts';
 
+/** Pauses a run whose step failed for good, and says why. */
+export async function stopEnrichment(
+  services: Services,
+  { runId, step }: Step,
+  error: unknown,
+): Promise<void> {
+  await inTransaction(services, async (tx, services) => {
+    const run = await lockRun(tx, runId);
+    if (run.step !== step || (run.status !== 'running' && run.status !== 'undoing')) return;
+    const message =
+      run.status === 'undoing'
+        ? `Its undo stopped, press Undo run to go on: ${staffReason(error)}`
+        : `It stopped: ${staffReason(error)}`;
+    await pauseRun(tx, services, run, 'error', message);
+  });
+}
+
 /** Goes on with a run: enriches or undoes its products. A run whose step failed for good pauses. */
 export async function runEnrichmentStep(services: Services, payload: Step, job: JobRun): Promise<void> {
   try {
@@ -12,14 +29,6 @@ export async function runEnrichmentStep(services: Services, payload: Step, job: 
   } catch (error) {
     if (!isFinal(job, error)) throw error;
     services.log.error({ err: error, ...payload }, 'An enrichment run could not go on');
-    await inTransaction(services, async (tx, services) => {
-      const run = await lockRun(tx, payload.runId);
-      if (run.step !== payload.step || (run.status !== 'running' && run.status !== 'undoing')) return;
-      const message =
-        run.status === 'undoing'
-          ? `Its undo stopped, press Undo run to go on: ${staffReason(error)}`
-          : `It stopped: ${staffReason(error)}`;
-      await pauseRun(tx, services, run, 'error', message);
-    });
+    await stopEnrichment(services, payload, error);
   }
 }

@@ -165,8 +165,14 @@ export async function trySource(services: Services, step: Step, run: JobRun): Pr
   } catch (error) {
     if (run.signal.aborted || !isFinal(run, error)) throw error;
     services.log.error({ err: error, ...step }, 'An image source could not be tried');
-    await endStep(services, step, { ok: false, failure: { code: 'internal', reason: OWN_ERROR_REASON } });
+    await giveUpSource(services, step);
   } finally {
     clear();
   }
+}
+
+/** Ends a step that failed for good; the next source follows. */
+export function giveUpSource(services: Services, step: Step): Promise<void> {
+  const failure = { code: 'internal', reason: OWN_ERROR_REASON } as const;
+  return endStep(services, step, { ok: false, failure });
 }

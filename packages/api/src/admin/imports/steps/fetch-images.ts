@@ -12,7 +12,7 @@ import { getRunRow, lockRun, updateRun } from '../state.ts';
 import { importContext } from './import-context.ts';
 
 const MAX_IMAGES = 30;
-/** No further image is begun after it: an image takes up to 15 seconds, and a job 108. */
+/** No further image is begun after it: an image takes up to 15 seconds, its encoding more where others wait, and the job ends after 108. */
 const TIME_LIMIT_MS = 75_000;
 
 interface FetchedImages {
@@ -34,7 +34,7 @@ export async function fetchImportImages(
   try {
     await addImages(services, payload, job);
   } catch (error) {
-    if (!isFinal(job, error) || job.signal.aborted) throw error;
+    if (!isFinal(job, error)) throw error;
     services.log.error({ err: error, ...payload }, 'The images of an imported row could not be added');
     await giveUpImportImages(services, payload, error);
   }
@@ -123,7 +123,7 @@ async function fetchAll(
   return { urls: [...urls], notes };
 }
 
-/** In the last attempt, an internal error is noted like any other reason: otherwise the row would wait for its images for ever. */
+/** In the last attempt, an internal error is noted like any other reason, so that the images that were fetched are added. */
 async function fetchOrNote(
   services: Services,
   url: string,
