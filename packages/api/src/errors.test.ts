@@ -30,6 +30,25 @@ describe('errors as callers see them', () => {
     });
   });
 
+  it.each([
+    ['22021', 'invalid byte sequence for encoding "UTF8": 0x00'],
+    ['22P05', 'unsupported Unicode escape sequence'],
+    ['22P02', 'invalid input syntax for type json'],
+  ])('say that a text cannot be stored: %s', (code, message) => {
+    const cause = Object.assign(new Error(message), { code });
+    const failed = new Error('Failed query', { cause });
+    for (const error of [failed, new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: failed })])
+      expect(toPublicError(error)).toMatchObject({
+        status: 400,
+        message: 'A text contains a character that cannot be stored',
+      });
+  });
+
+  it('mask a value that the program itself has written wrong', () => {
+    const cause = Object.assign(new Error('invalid input syntax for type integer'), { code: '22P02' });
+    expect(toPublicError(cause)).toMatchObject({ status: 500 });
+  });
+
   it('say so where the disk of the database is full', () => {
     const cause = Object.assign(new Error('could not extend file: No space left on device'), {
       code: '53100',

@@ -93,6 +93,13 @@ const DISK_FULL: PublicError = {
   details: { retryAfter: 60 },
 };
 
+const UNSTORABLE_TEXT: PublicError = {
+  status: 400,
+  code: 'BAD_REQUEST',
+  message: 'A text contains a character that cannot be stored',
+  details: {},
+};
+
 /**
  * Converts any error to what the caller may see. Messages of unexpected errors are masked, because they can contain
  * connection strings or other people's data. An error that passes by itself, 429 or 503, says in `details.retryAfter` after
@@ -101,19 +108,12 @@ const DISK_FULL: PublicError = {
 export function toPublicError(error: unknown): PublicError {
   if (!(error instanceof DomainError) && isDatabaseUnavailable(error))
     return isDiskFull(error) ? DISK_FULL : UNAVAILABLE;
+  if (isUnstorableText(error)) return UNSTORABLE_TEXT;
   if (!(error instanceof TRPCError))
     return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: MASKED, details: {} };
   const answer = { status: getHTTPStatusCodeFromError(error), code: error.code };
   if (error instanceof DomainError) return { ...answer, message: error.message, details: error.details };
   if (error.cause instanceof DomainError) return toPublicError(error.cause);
-  if (isUnstorableText(error)) {
-    return {
-      status: 400,
-      code: 'BAD_REQUEST',
-      message: 'A text contains a character that cannot be stored',
-      details: {},
-    };
-  }
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError) {
     const errors = error.cause.issues.map((issue) => ({
       path: issue.path.join('.'),
@@ -130,13 +130,17 @@ function publicMessage({ cause, message }: TRPCError): string {
   return cause && !(cause instanceof TRPCError) ? 'The request cannot be read' : message;
 }
 
-/** PostgreSQL's error code for text with a NUL character or an unpaired surrogate. */
-const UNSTORABLE_TEXT = '22021';
+/** PostgreSQL's error codes for a NUL in a text and in JSON. */
+const NUL_CODES = ['22021', '22P05'];
+
+/** Its code for a value that cannot be read; in JSON, that is half of a surrogate pair. */
+const UNREADABLE = '22P02';
 
 /** Whether the database rejected a text because of its characters. Looks for the driver's error among the causes. */
-function isUnstorableText(error: Error): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === UNSTORABLE_TEXT) return true;
+function isUnstorableText(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+    if (NUL_CODES.includes(code) || (code === UNREADABLE && /type json/.test(cause.message))) return true;
   }
   return false;
 }

@@ -6,6 +6,7 @@ import { ofEmail } from '../accounts/find-by-email.ts';
 import { deleteMailTokens } from '../accounts/mail-tokens.ts';
 import type { Context } from '../context.ts';
 import { isStaff } from '../domain/site/roles.ts';
+import { beginningOf } from '../domain/text.ts';
 import { conflict, forbidden, unauthorized } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { createLimitedFetch } from '../outbound/limited-fetch.ts';
@@ -70,7 +71,7 @@ export function beginGoogleSignIn(client: Google): { url: string; state: string;
   };
 }
 
-const name = z.string().transform((text) => text.slice(0, 100));
+const name = z.string().transform((text) => beginningOf(text, 100));
 
 const claimsSchema = z.object({
   sub: z.string().min(1),

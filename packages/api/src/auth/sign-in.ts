@@ -2,6 +2,7 @@ import { type User as UserRow, users } from '@dealer/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findUserByEmail } from '../accounts/find-by-email.ts';
 import type { Context } from '../context.ts';
+import { beginningOf } from '../domain/text.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitLogin } from '../limits/limits.ts';
@@ -46,7 +47,7 @@ export async function openSession(
       .returning();
     if (!locked) throw wrongCredentials();
     if (token) await invalidateSession(tx, token);
-    const facts = { userAgent: userAgent.slice(0, MAX_USER_AGENT), createdAt: ctx.now().toISOString() };
+    const facts = { userAgent: beginningOf(userAgent, MAX_USER_AGENT), createdAt: ctx.now().toISOString() };
     const session = await createSession(tx, userId, facts, isSecure(ctx));
     return { user: locked, cookies: [session, await rememberDevice(tx, ctx, userId)] };
   });

@@ -22,6 +22,11 @@ export function readAmount(text: string): number | null {
   return toCents(/^\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(bare) ? bare.replaceAll(',', '') : bare);
 }
 
+/** A percentage of an amount, half a cent rounded up. @param percent with at most two decimals @returns whole cents */
+export function percentOf(cents: number, percent: number): number {
+  return Math.round((cents * Math.round(percent * 100)) / 10_000);
+}
+
 /** Formats whole cents as the decimal string that is stored and sent, `129900` as `'1299.00'`. */
 export function fromCents(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;

@@ -31,6 +31,12 @@ export function plainText(text: string): string {
   return trimmed(lines.replace(controlButLines, '').replace(direction, ''));
 }
 
+/** The first UTF-16 units of a text. Never half of an emoji, which JSON in the database cannot store. */
+export function beginningOf(text: string, max: number): string {
+  const isCutInside = text.length > max && /[\uD800-\uDBFF]/.test(text.charAt(max - 1));
+  return text.slice(0, isCutInside ? max - 1 : max);
+}
+
 /** First and last name joined and trimmed (storefront §5); '' without both. */
 export function joinName(firstName: string | null, lastName: string | null): string {
   return `${firstName?.trim() ?? ''} ${lastName?.trim() ?? ''}`.trim();

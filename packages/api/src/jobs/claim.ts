@@ -1,5 +1,6 @@
 import { type Db, emailLog, type Job, jobs, type OuterDb } from '@dealer/db';
 import { and, eq, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { beginningOf } from '../domain/text.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { requeue } from './requeue.ts';
 import { MAX_REASON_LENGTH } from './retry.ts';
@@ -111,7 +112,7 @@ export async function failJob(
   next: { runAt: Date; retryUntil: Date } | null,
   now: Date,
 ): Promise<void> {
-  const lastError = reason.slice(0, MAX_REASON_LENGTH);
+  const lastError = beginningOf(reason, MAX_REASON_LENGTH);
   const failures = job.failures + 1;
   if (next) {
     await requeue(db, sameClaim(job), { ...next, failures, lastError });

@@ -2,6 +2,7 @@ import { emailLog } from '@dealer/db';
 import { mailSubject, type OutgoingMail, type TemplateName } from '@dealer/email';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Services } from '../context.ts';
+import { beginningOf } from '../domain/text.ts';
 import { isFinal, MAX_REASON_LENGTH, staffReason } from '../jobs/retry.ts';
 import type { JobRun } from '../jobs/types.ts';
 
@@ -60,7 +61,7 @@ export async function sendLogged<Name extends TemplateName>(
   } catch (error) {
     const status = isFinal(run, error) ? 'failed' : 'queued';
     try {
-      await updateEntry({ status, error: staffReason(error).slice(0, MAX_REASON_LENGTH) });
+      await updateEntry({ status, error: beginningOf(staffReason(error), MAX_REASON_LENGTH) });
     } catch (logError) {
       // Whether the job is tried again depends on what the mail server said.
       log.error({ err: logError, job: run.id }, 'A mail’s failure could not be logged');

@@ -4,7 +4,7 @@ import { seedReference } from '@dealer/db/seed';
 import { eq, ne } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
-import { importer } from '../../testing/imports.ts';
+import { importer, proposedMapping } from '../../testing/imports.ts';
 import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 import { doChunks } from './steps/do-chunks.ts';
 import { stopImport } from './steps/run-step.ts';
@@ -202,6 +202,34 @@ describe('applying', () => {
     await runDueJobs(ctx);
     await imports().remove({ id });
     expect(await ctx.db.$count(importRuns)).toBe(0);
+  });
+
+  it('gets another dry run where it was canceled before it changed anything', async () => {
+    const id = await plan(machines(1));
+    const mapping = await proposedMapping(ctx, staff, id);
+    await imports().applyRows({ id });
+    await expect(imports().plan({ id, mapping })).rejects.toThrow('The import is being applied');
+    await imports().cancel({ id });
+    await runDueJobs(ctx);
+    await imports().plan({ id, mapping });
+    await runDueJobs(ctx);
+    expect(await apply(id)).toMatchObject({ status: 'applied', applied: 1 });
+    await expect(imports().plan({ id, mapping })).rejects.toThrow('This import was applied already');
+  });
+
+  it('is kept where it was undone, and canceled before it was applied again', async () => {
+    const id = await plan(machines(1));
+    const mapping = await proposedMapping(ctx, staff, id);
+    await apply(id);
+    await imports().undo({ id });
+    await runDueJobs(ctx);
+    await expect(imports().plan({ id, mapping })).rejects.toThrow('This import was applied and undone');
+    await imports().applyRows({ id });
+    await imports().cancel({ id });
+    await runDueJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ status: 'canceled', applied: 0, undone: 0 });
+    await expect(imports().remove({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(imports().plan({ id, mapping })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('is not deleted while its application is about to begin', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -8,7 +8,7 @@ import { readPersonName } from '../../person-name.ts';
 import { isBeingRead } from './abandoned-reads.ts';
 import { beginStep, hasOpenStep } from './begin-step.ts';
 import type { ImportRunState } from './schema.ts';
-import { deleteRun, getRunState, isOpenRow, lockRun, updateRun } from './state.ts';
+import { deleteRun, getRunState, hasWritten, isOpenRow, lockRun, updateRun } from './state.ts';
 
 type ImportContext = Pick<Services, 'db' | 'now'> & { actor: Pick<Actor, 'id'> | null };
 
@@ -99,8 +99,7 @@ const reasonsToKeep: Partial<Record<ImportRun['status'], string>> = {
 export async function removeImport(ctx: ImportContext, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (tx, { now }) => {
     const run = await lockRun(tx, id);
-    const isOfRun = eq(migrationProducts.runId, id);
-    if (await tx.$count(migrationProducts, and(isOfRun, ne(migrationProducts.migrationStatus, 'pending'))))
+    if (await hasWritten(tx, id))
       throw conflict('This import was applied: it is kept so that it can be undone');
     if (isBeingRead(run, now())) throw conflict('The file is still being read');
     const reason = reasonsToKeep[run.status];

@@ -7,7 +7,7 @@ import type { Actor, Services } from '../../context.ts';
 import { type ColumnValues, proposeKind, proposeMapping } from '../../domain/import/import-mapping.ts';
 import { mappingForColumns } from '../../domain/import/import-options.ts';
 import { bareHeader } from '../../domain/import/import-targets.ts';
-import { oneLine } from '../../domain/text.ts';
+import { beginningOf, oneLine } from '../../domain/text.ts';
 import { conflict } from '../../errors.ts';
 import type { ImportFile, ImportWorkContext, ReadFile } from '../../import-work.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -122,7 +122,7 @@ export async function readIntoImport(
   const [run] = await ctx.db
     .insert(importRuns)
     .values({
-      fileName: oneLine(file.name).slice(0, MAX_FILE_NAME),
+      fileName: beginningOf(oneLine(file.name), MAX_FILE_NAME),
       fileHash: await hashFile(file.path),
       ...{ encoding, delimiter, sheets, sheet: sheet ?? null },
       createdBy: actorId,
@@ -157,7 +157,11 @@ export async function readIntoImport(
     });
     return { id: run.id, sheets };
   } catch (error) {
-    await ctx.db.delete(importRuns).where(eq(importRuns.id, run.id));
+    // Where the database cannot, endAbandonedReads does; what is wrong with the file must not be lost.
+    await ctx.db
+      .delete(importRuns)
+      .where(eq(importRuns.id, run.id))
+      .catch(() => undefined);
     throw error;
   }
 }

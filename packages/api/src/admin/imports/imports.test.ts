@@ -185,6 +185,25 @@ describe('the dry run', () => {
     expect((await imports().rows({ id, search: 'A1 4.2' })).total).toBe(1);
   });
 
+  it('has emoji and characters that the database cannot store in any place', async () => {
+    const emoji = (at: number) => `${'x'.repeat(at)}😀${'y'.repeat(400)}`;
+    const long = [59, 79, 99].map((at) => emoji(at));
+    const id = await plan(
+      `Brand,Model,Name,Price,Cutting Width,${emoji(79)},Images\nEcho,A1,Saw,99,${long[0]},${long[1]},${long[2]}\n`,
+    );
+    const [row] = (await imports().rows({ id })).rows;
+    expect(row?.reasons.map(({ message }) => message).join(' ')).toContain('x…');
+    const cell = { id, rowId: row?.id ?? 0, target: 'name' as const };
+    expect(await imports().editRow({ ...cell, value: 'a\0b\uD800' })).toMatchObject({
+      edits: { name: 'ab\uFFFD' },
+    });
+    const mapping = await proposedMapping(ctx, staff, id);
+    const columns = { ...mapping.columns, 'a\0': null };
+    await expect(imports().plan({ id, mapping: { ...mapping, columns } })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+  });
+
   it('is not corrected over what somebody else wrote since, who is named with what it says now', async () => {
     const id = await plan(`${header}Echo,A1,Saw,4.299,1\n`);
     const cell = { id, rowId: (await imports().rows({ id })).rows[0]?.id ?? 0, target: 'price' as const };

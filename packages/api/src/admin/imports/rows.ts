@@ -8,6 +8,7 @@ import { readImportRow } from '../../domain/import/import-row.ts';
 import { type ImportTarget, importTargetLabel } from '../../domain/import/import-targets.ts';
 import { lineOfHtml } from '../../domain/import/readers/html-text.ts';
 import { quoted } from '../../domain/import/readers/reading.ts';
+import { beginningOf } from '../../domain/text.ts';
 import { conflict, type DomainError, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { readPersonName } from '../../person-name.ts';
@@ -58,7 +59,7 @@ function cellTexts(
 function shownRow(row: MigrationProduct, mapping: ImportMapping | null): ImportRow {
   const { id, rowNumber, outcome, isExcluded, imageStatus, reasons, changes, edits } = row;
   const cells = cellTexts(row, mapping);
-  const line = (target: string) => lineOfHtml(cells[target] ?? '').slice(0, 200);
+  const line = (target: string) => beginningOf(lineOfHtml(cells[target] ?? ''), 200);
   const brand = line('brand') || null;
   const model = line('model') || null;
   return {

@@ -13,7 +13,7 @@ import { idField } from '../../domain/input-fields.ts';
 import { atMost } from '../../domain/person-fields.ts';
 import { fieldChangeSchema } from '../../domain/products/field-change.ts';
 import { pageNumber, searchField } from '../../domain/search/paging.ts';
-import { oneLine } from '../../domain/text.ts';
+import { oneLine, plainText } from '../../domain/text.ts';
 
 /** Rows on a page of the review. */
 export const IMPORT_PAGE_SIZE = 50;
@@ -172,7 +172,7 @@ export const editImportRowInput = importIdInput.extend({
   target: z
     .enum(importTargetNames)
     .refine((target) => target !== 'specification', 'Specifications are changed at the product'),
-  value: z.string().max(MAX_CELL).nullable().describe('Null takes the edit back'),
+  value: z.string().overwrite(plainText).max(MAX_CELL).nullable().describe('Null takes the edit back'),
   previous: z
     .string()
     .max(MAX_SHOWN_CELL)

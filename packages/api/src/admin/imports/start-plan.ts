@@ -9,7 +9,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { readCategoryTree } from '../catalog/read-category-tree.ts';
 import { beginStep, hasOpenStep } from './begin-step.ts';
 import type { ImportRunState, PlanImportInput } from './schema.ts';
-import { getRunState, lockRun } from './state.ts';
+import { getRunState, hasWritten, lockRun } from './state.ts';
 
 /** @throws BAD_REQUEST where a row could not be recognized, or two columns are the same */
 function assertUsable({ columns }: ImportMapping): void {
@@ -31,8 +31,8 @@ const MAX_NAMES = 20;
 /** @throws BAD_REQUEST for the name of a column that the file does not have: its cells would be empty in every row */
 function assertColumns({ columns: found }: ImportRun, { columns }: ImportMapping): void {
   const names = found.map(({ name }) => name);
-  for (const [name, target] of Object.entries(columns)) {
-    if (target === null || names.includes(name)) continue;
+  for (const name of Object.keys(columns)) {
+    if (names.includes(name)) continue;
     const known = names.slice(0, MAX_NAMES).join(', ');
     throw invalid([{ path: 'columns', message: `The file has no column ${name}. It has ${known}` }]);
   }
@@ -105,6 +105,10 @@ const reasonsAgainst: Partial<Record<ImportRun['status'], string>> = {
   planning: 'The dry run is going on already',
   reading: 'The file is still being read',
   failed: 'The file was not read to its end: choose it again',
+  applying: 'The import is being applied',
+  canceled: 'A part of this import was applied: resume it, or undo it',
+  undoing: 'The import is being undone',
+  undone: 'This import was applied and undone. To match its columns in another way, choose the file again',
 };
 
 /**
@@ -119,7 +123,9 @@ export async function planImport(
   assertUsable(mapping);
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
-    const isOpen = ['mapping', 'review'].includes(run.status);
+    const isOpen =
+      ['mapping', 'review'].includes(run.status) ||
+      (run.status === 'canceled' && !(await hasWritten(tx, id)));
     const isStuck = run.status === 'planning' && !(await hasOpenStep(tx, run));
     if (!isOpen && !isStuck) throw conflict(reasonsAgainst[run.status] ?? 'This import was applied already');
     assertColumns(run, mapping);

@@ -7,7 +7,7 @@ import {
   migrationProducts,
   type Transaction,
 } from '@dealer/db';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { type ImportMapping, parseMapping } from '../../domain/import/import-options.ts';
 import { notFound } from '../../errors.ts';
 import { readPersonName } from '../../person-name.ts';
@@ -73,6 +73,13 @@ export const isOpenRow = (runId: number) =>
     eq(migrationProducts.migrationStatus, 'pending'),
     eq(migrationProducts.isExcluded, false),
   );
+
+/** Whether an import has ever changed a product, also where that was undone since. */
+export async function hasWritten(db: Db, runId: number): Promise<boolean> {
+  const { migrationStatus, migratedToProductId } = migrationProducts;
+  const isWritten = or(ne(migrationStatus, 'pending'), isNotNull(migratedToProductId));
+  return (await db.$count(migrationProducts, and(eq(migrationProducts.runId, runId), isWritten))) > 0;
+}
 
 /** How many rows have each outcome, without those that are left out by hand, and how many were applied. */
 async function countRows(db: Db, runId: number) {

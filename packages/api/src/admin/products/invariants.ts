@@ -14,6 +14,7 @@ import { gateableFields, isGatedValue, unconfirmedMessage } from '../../domain/e
 import { isEmptyValue, sameValue } from '../../domain/products/product-changes.ts';
 import { isKeptImage, isOwnImage, type ProductField } from '../../domain/products/product-fields.ts';
 import { canDiscount, missingFields } from '../../domain/products/product-form.ts';
+import { beginningOf } from '../../domain/text.ts';
 import { conflict, type DomainError, invalid } from '../../errors.ts';
 import { isUnconfirmed, readUnconfirmed } from './provenance/unconfirmed.ts';
 
@@ -168,7 +169,7 @@ async function checkImageLists(db: Db, changes: readonly ProductChange[]): Promi
     added(change)
       .flatMap((image) => {
         if (!isOwnImage(image))
-          return `Images must be kept by the shop: add this one by its address: ${image.slice(0, 80)}`;
+          return `Images must be kept by the shop: add this one by its address: ${beginningOf(image, 80)}`;
         if (isKeptImage(image) && !stored.has(image)) return `The shop has no image ${image}`;
         return [];
       })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Product } from '@dealer/db';
 import { unconfirmedMessage } from '../../domain/enrichment/gated-fields.ts';
 import { formatMoment } from '../../domain/moment.ts';
-import { formatCents, fromCents, toCents } from '../../domain/money.ts';
+import { formatCents, fromCents, percentOf, toCents } from '../../domain/money.ts';
 import { regularPrice } from '../../domain/products/price.ts';
 import { canDiscount } from '../../domain/products/product-form.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -43,7 +43,7 @@ function changedCents(price: string | null, callForPrice: boolean, change: Price
   if (change.kind === 'set') return toCents(change.price) ?? 'The new price is no amount';
   const now = toCents(price);
   if (!now) return 'Has no price that could be raised or lowered';
-  if (change.kind === 'percent') return Math.round((now * (100 + change.percent)) / 100);
+  if (change.kind === 'percent') return percentOf(now, 100 + change.percent);
   const amount = toCents(change.amount) ?? 0;
   return change.direction === 'up' ? now + amount : now - amount;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ValueSourceKind } from '@dealer/db';
 import type { ProductField } from '../../domain/products/product-fields.ts';
+import { beginningOf } from '../../domain/text.ts';
 
 /** Where a value comes from. */
 export interface ValueSource {
@@ -35,4 +36,4 @@ const MAX_TEXT = 2_000;
 
 /** A text as it is kept with a value. */
 export const shortened = (text: string | null | undefined): string | null =>
-  text ? Array.from(text).slice(0, MAX_TEXT).join('') : null;
+  text ? beginningOf(text, MAX_TEXT) : null;

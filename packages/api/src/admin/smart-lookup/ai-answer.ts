@@ -5,7 +5,7 @@ import {
   productFieldLabels,
   productFieldSchemas,
 } from '../../domain/products/product-fields.ts';
-import { oneLine } from '../../domain/text.ts';
+import { beginningOf, oneLine } from '../../domain/text.ts';
 import type { FoundFacts } from './schema.ts';
 
 /** The shape of an AI's answer. Every property is required; null means unknown. */
@@ -42,11 +42,10 @@ const MAX_QUOTE = 60;
 /** Customers do not read longer lists. */
 const MAX_FEATURES = 20;
 
-/** The beginning of a text in one line, cut between characters. */
-export const beginningOf = (text: string, max = MAX_QUOTE) =>
-  Array.from(oneLine(text)).slice(0, max).join('');
+/** The beginning of a text in one line. */
+export const shortLine = (text: string) => beginningOf(oneLine(text), MAX_QUOTE);
 const quoted = (value: unknown) =>
-  `'${beginningOf(typeof value === 'string' ? value : JSON.stringify(value))}'`;
+  `'${shortLine(typeof value === 'string' ? value : JSON.stringify(value))}'`;
 
 /**
  * Says why an answer cannot be used: it is about another machine than the one in the question, or names none.
@@ -57,7 +56,7 @@ export function describeMismatch(
   asked: { brand: string; model: string },
 ): string | null {
   if (!brand?.trim() || !model?.trim()) return 'The answer did not say which machine it is about';
-  const about = (other: string) => `The answer was about another model: '${beginningOf(other)}'`;
+  const about = (other: string) => `The answer was about another model: '${shortLine(other)}'`;
   if (!isSameModel(model, asked.model)) return about(model);
   if (!isSameBrand(brand, asked.brand)) return about(`${brand} ${model}`);
   const sibling = name && findModel(name, asked.model).sibling;

@@ -7,10 +7,10 @@ import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
 import { fetchImage } from '../products/images/fetch-image.ts';
 import {
   aiAnswerSchema,
-  beginningOf,
   describeMismatch,
   type KnownNames,
   normalizeAnswer,
+  shortLine,
 } from './ai-answer.ts';
 import { findHistoricalEntry } from './historical-entry.ts';
 import { lookupInstructions, lookupQuestion } from './prompt.ts';
@@ -141,7 +141,7 @@ async function storeImages(services: Services, urls: readonly string[]) {
       const fetched = await fetchImage(services, url, null);
       return fetched.ok
         ? { ok: true as const, url: fetched.image.url }
-        : { ...fetched, reason: `Image ${beginningOf(url)}: ${fetched.reason}` };
+        : { ...fetched, reason: `Image ${shortLine(url)}: ${fetched.reason}` };
     }),
   );
   return {

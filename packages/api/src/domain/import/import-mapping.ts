@@ -1,3 +1,4 @@
+import { beginningOf } from '../text.ts';
 import { type ImportTarget, isRepeatable, targetOfHeader } from './import-targets.ts';
 import { readPrice } from './readers/price.ts';
 
@@ -134,7 +135,7 @@ function samplesOf(values: readonly string[]): string[] {
   for (const value of values) {
     if (samples.size === MAX_SAMPLES) break;
     const line = value.replaceAll(/\s+/g, ' ').trim();
-    if (line) samples.add(line.length > MAX_SAMPLE ? `${line.slice(0, MAX_SAMPLE)}…` : line);
+    if (line) samples.add(line.length > MAX_SAMPLE ? `${beginningOf(line, MAX_SAMPLE)}…` : line);
   }
   return [...samples];
 }

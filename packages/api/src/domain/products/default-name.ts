@@ -1,6 +1,7 @@
+import { beginningOf } from '../text.ts';
 import { MAX_NAME_LENGTH } from './product-fields.ts';
 
 /** The name of a product that got none: its brand and model, cut to the longest name. Lookups replace it by a better one. */
 export function defaultName(brand: string | null | undefined, model: string | null | undefined): string {
-  return [brand, model].filter(Boolean).join(' ').slice(0, MAX_NAME_LENGTH);
+  return beginningOf([brand, model].filter(Boolean).join(' '), MAX_NAME_LENGTH);
 }

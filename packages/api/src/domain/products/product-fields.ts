@@ -2,7 +2,7 @@ import { conditions } from '@dealer/db/enums';
 import * as z from 'zod';
 import { canBeCarried, canBeStored, isTable, MAX_DEPTH } from '../json-table.ts';
 import { fromCents, readAmount } from '../money.ts';
-import { oneLine, plainText } from '../text.ts';
+import { beginningOf, oneLine, plainText } from '../text.ts';
 
 /** The fields of a product that staff fill in, with their labels (admin §2 and §3, decisions P3). */
 export const productFieldLabels = {
@@ -215,7 +215,7 @@ const images = z
     };
     if (!list.success) return reject('Images must be a list of addresses, or such a list as JSON');
     const wrong = list.data.find((address) => !isImageAddress(address));
-    if (wrong !== undefined) return reject(`This is not the address of an image: ${wrong.slice(0, 80)}`);
+    if (wrong !== undefined) return reject(`This is not the address of an image: ${beginningOf(wrong, 80)}`);
     if (list.data.length > MAX_IMAGES) return reject(`A product has at most ${MAX_IMAGES} images`);
     return [...new Set(list.data)];
   });

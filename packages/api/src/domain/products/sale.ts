@@ -1,5 +1,5 @@
 import type { SaleKind, SaleProduct, SaleRounding } from '@dealer/db';
-import { fromCents, toCents } from '../money.ts';
+import { fromCents, percentOf, toCents } from '../money.ts';
 import { type Priced, realPriceCents, regularPrice } from './price.ts';
 import { canDiscount } from './product-form.ts';
 
@@ -27,8 +27,7 @@ export function roundSalePrice(cents: number, rounding: SaleRounding): number {
 function saleCents(now: number, { kind, value, rounding }: SaleTerms): number {
   const amount = toCents(value) ?? 0;
   if (kind === 'price') return roundSalePrice(amount, rounding);
-  // The value of a percentage has two decimals as well: 12.50 percent is 1250 'cents'.
-  const cents = kind === 'percent' ? Math.round((now * (10_000 - amount)) / 10_000) : now - amount;
+  const cents = kind === 'percent' ? percentOf(now, 100 - Number(value)) : now - amount;
   return cents < 1 ? cents : roundSalePrice(cents, rounding);
 }
 

@@ -1,3 +1,5 @@
+import { beginningOf } from '../text.ts';
+
 /** Subject, limits and placeholders of answers to requests (decisions Q5, Q18). The dialog fills them, the server checks. */
 
 const CALL_FOR_PRICING = 'Call for Pricing';
@@ -24,7 +26,7 @@ export function defaultSubject(shopName: string): string {
 
 /** The subject of a further mail in the thread of an answer. */
 export function threadSubject(subject: string): string {
-  return /^re:/i.test(subject) ? subject : `Re: ${subject}`.slice(0, MAX_REPLY_SUBJECT);
+  return /^re:/i.test(subject) ? subject : beginningOf(`Re: ${subject}`, MAX_REPLY_SUBJECT);
 }
 
 /** Why a customer without an email address gets no answer by mail (decisions Q2). */

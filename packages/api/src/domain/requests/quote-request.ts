@@ -1,5 +1,5 @@
 import { MAX_QUOTED_MACHINES, parseProductIds } from '../products/product-ids.ts';
-import { joinName } from '../text.ts';
+import { beginningOf, joinName } from '../text.ts';
 
 export {
   type LostReason,
@@ -70,7 +70,7 @@ interface ContactForm {
 export const MAX_SUBJECT = 200;
 
 /** What the contact page calls a message that asks for a quote, until somebody changes it; cut for many machines. */
-export const quoteSubject = (about: string) => `Quote for ${about}`.slice(0, MAX_SUBJECT).trim();
+export const quoteSubject = (about: string) => beginningOf(`Quote for ${about}`, MAX_SUBJECT).trim();
 
 /**
  * The quote request that the form of the contact page makes, where it was opened to ask for a quote.

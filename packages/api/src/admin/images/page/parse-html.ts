@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { beginningOf } from '../../../domain/text.ts';
 import type { ImageOrigin, PageImage } from '../../../page-reader.ts';
 import { type LinkedProduct, linkedProducts } from './json-ld.ts';
 
@@ -43,7 +44,7 @@ const metaImages = new Map<string, ImageOrigin>(
   }),
 );
 
-const collapsed = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+const collapsed = (text: string) => beginningOf(text.replace(/\s+/g, ' ').trim(), MAX_TEXT);
 
 function pixels(text: string | undefined): number | null {
   const value = Number.parseInt(text ?? '', 10);

@@ -3,6 +3,7 @@ import { MAX_CELL } from '../../../domain/import/import-cells.ts';
 import { targetOfHeader } from '../../../domain/import/import-targets.ts';
 import { lineOfHtml } from '../../../domain/import/readers/html-text.ts';
 import { quoted } from '../../../domain/import/readers/reading.ts';
+import { beginningOf } from '../../../domain/text.ts';
 import {
   fileError,
   MAX_COLUMNS,
@@ -52,7 +53,7 @@ function columnLetters(index: number): string {
  */
 function columnNames(header: SourceRow, above: SourceRow | undefined): string[] {
   const texts = (row: SourceRow | undefined) =>
-    (row?.cells ?? []).map((cell) => lineOfHtml(cell).slice(0, 80));
+    (row?.cells ?? []).map((cell) => beginningOf(lineOfHtml(cell), 80));
   const own = texts(header);
   const upper = texts(above);
   const isGroupRow = upper.filter(Boolean).length > 1;

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
 import * as yauzl from 'yauzl';
 import { MAX_CELL } from '../../../domain/import/import-cells.ts';
+import { beginningOf } from '../../../domain/text.ts';
 import { DomainError } from '../../../errors.ts';
 import { type CellFormat, numberText, readCellFormats } from './cell-formats.ts';
 import {
@@ -97,7 +98,7 @@ async function readSheets(parts: Parts): Promise<Sheet[]> {
     paths.add(target);
     return [
       {
-        name: name.slice(0, MAX_SHEET_NAME),
+        name: beginningOf(name, MAX_SHEET_NAME),
         path: target.startsWith('/') ? target.slice(1) : posix.join('xl', target),
       },
     ];

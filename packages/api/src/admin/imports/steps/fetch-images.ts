@@ -1,6 +1,7 @@
 import { type ImportReason, type MigrationProduct, migrationProducts } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
+import { beginningOf } from '../../../domain/text.ts';
 import { inTransaction } from '../../../in-transaction.ts';
 import { isFinal, RetryableError, staffReason } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
@@ -118,7 +119,7 @@ async function fetchAll(
     }
     const fetched = await fetchOrNote(services, url, by, job);
     if (fetched.ok) urls.add(fetched.image.url);
-    else note(`${url.slice(0, 200)}: ${fetched.reason}`);
+    else note(`${beginningOf(url, 200)}: ${fetched.reason}`);
   }
   return { urls: [...urls], notes };
 }

@@ -1,9 +1,10 @@
-import { type Product, products } from '@dealer/db';
+import { fieldProvenance, type Product, products } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../context.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../../testing/index.ts';
+import { valueHash } from '../value-source.ts';
 import type { BatchField } from './schema.ts';
 
 let ctx: TestContext;
@@ -146,6 +147,20 @@ it('a value that is stored already changes nothing, and a product stays new', as
   const { count } = await cells().save({ items: [set(draft, { price: '$5' })] });
   expect(count).toBe(0);
   expect(await stored(draft.id)).toMatchObject({ isNew: true });
+});
+
+it('says what is wrong with a product that breaks a rule already, and ends', async () => {
+  const product = await makeProduct(ctx.db, { sku: 'A-1', cuttingWidth: '42.0', status: 'published' });
+  // No write of this release makes it: a later one may ask for the confirmation of more fields.
+  await ctx.db.insert(fieldProvenance).values({
+    ...{ productId: product.id, field: 'cuttingWidth', source: 'ai', valueHash: valueHash('42.0') },
+  });
+  const items = [set(product, { featured: 'yes' })];
+  const [row] = (await cells().preview({ items })).rows;
+  expect(row?.cells).toMatchObject([{ field: 'featured', isChanged: false, problem: expect.any(String) }]);
+  await expect(cells().save({ items })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const unchanged = [set(product, { sku: 'A-1' })];
+  expect((await cells().preview({ items: unchanged })).rows[0]?.cells).toMatchObject([{ problem: null }]);
 });
 
 it('more products than a batch takes are rejected with a sentence', async () => {

@@ -2,7 +2,7 @@ import type { Db, Product } from '@dealer/db';
 import type { CategoryTree } from '../../../domain/products/categories.ts';
 import { fieldLabel } from '../../../domain/products/product-fields.ts';
 import { readCategoryTree } from '../../catalog/read-category-tree.ts';
-import { findViolations } from '../invariants.ts';
+import { findViolations, type Violation } from '../invariants.ts';
 import { clearSubcategory, normalizePriceAndStock } from '../normalize-fields.ts';
 import type { Selected } from '../selection.ts';
 import type { ProductPatch } from '../write-rows.ts';
@@ -59,29 +59,35 @@ export async function planCells(db: Db, selected: readonly Selected[], input: Se
     const cells = (input.items[at]?.cells ?? []).map((cell) => ({ ...cell, problem: staleReason }));
     return { product, cells, patch: patchOf({ product, cells }, tree, input.markInStock) };
   });
-  // Each round rejects a cell of every row that violates a rule, so there are at most as many rounds as cells in a row.
+  // Each round rejects a cell of every row that violates a rule. A row that writes nothing is left alone: what it says of a product
+  // is not new, whatever is stored there.
   for (;;) {
+    const written = planned.filter(({ patch }) => Object.keys(patch).length > 0);
     const violations = await findViolations(
       db,
-      planned.map(({ product, patch }) => ({ before: product, after: { ...product, ...patch } })),
+      written.map(({ product, patch }) => ({ before: product, after: { ...product, ...patch } })),
     );
-    const violating = planned.filter((_, at) => violations[at]?.length);
-    if (!violating.length) return { planned, tree };
-    planned.forEach((row, at) => {
-      const found = violations[at] ?? [];
-      if (!found.length) return;
-      const open = row.cells.filter(({ problem }) => problem === null);
-      const named = open.filter(({ field }) => found.some(({ path }) => path === field));
-      // What the row lacks to be published is the problem of its status.
-      const status = open.filter(({ field }) => field === 'status');
-      const reason = found.map(({ message }) => message).join(', ');
-      for (const cell of named.length ? named : status.length ? status : open)
-        cell.problem = named.length
-          ? (found.find(({ path }) => path === cell.field)?.message ?? reason)
-          : reason;
-      row.patch = open.some(({ problem }) => problem === null) ? patchOf(row, tree, input.markInStock) : {};
-    });
+    if (!violations.some(({ length }) => length > 0)) return { planned, tree };
+    written.forEach((row, at) => rejectCells(row, violations[at] ?? [], tree, input));
   }
+}
+
+/** Gives the cells that violate rules their reasons, and takes them out of the patch of their row. */
+function rejectCells(
+  row: PlannedRow,
+  found: readonly Violation[],
+  tree: CategoryTree,
+  { markInStock }: Pick<SetCellsInput, 'markInStock'>,
+): void {
+  if (!found.length) return;
+  const open = row.cells.filter(({ problem }) => problem === null);
+  const named = open.filter(({ field }) => found.some(({ path }) => path === field));
+  // What the row lacks to be published is the problem of its status.
+  const status = open.filter(({ field }) => field === 'status');
+  const reason = found.map(({ message }) => message).join(', ');
+  for (const cell of named.length ? named : status.length ? status : open)
+    cell.problem = named.length ? (found.find(({ path }) => path === cell.field)?.message ?? reason) : reason;
+  row.patch = open.some(({ problem }) => problem === null) ? patchOf(row, tree, markInStock) : {};
 }
 
 const isCellChanged = ({ product, patch }: PlannedRow, field: BatchField) =>

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../text.ts';
 /** The URLs of images in a cell, and a sentence for each part that was left out. */
 export interface ImageAddresses {
   urls: string[];
@@ -22,9 +23,10 @@ export function readImageAddresses(cell: string): ImageAddresses {
   const notes: string[] = [];
   for (const part of parts) {
     const isShort = part.length <= MAX_LENGTH;
-    if (isShort && placeholder.test(part)) notes.push(`Left out a placeholder image: ${part.slice(0, 100)}`);
+    if (isShort && placeholder.test(part))
+      notes.push(`Left out a placeholder image: ${beginningOf(part, 100)}`);
     else if (isShort && /^https?:\/\/[^\s/]/i.test(part) && URL.canParse(part)) urls.add(part);
-    else notes.push(`Not the full address of an image: ${part.slice(0, 100)}`);
+    else notes.push(`Not the full address of an image: ${beginningOf(part, 100)}`);
   }
   return { urls: [...urls], notes: notes.slice(0, MAX_NOTES) };
 }

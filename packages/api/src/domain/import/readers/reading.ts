@@ -1,3 +1,4 @@
+import { beginningOf } from '../../text.ts';
 /**
  * What a reader makes of a cell of an imported file. What is not sure is never guessed: it stays empty, and the reason
  * is shown to staff.
@@ -65,5 +66,5 @@ export function mixedNumber(text: string): number {
 /** A cell as a sentence quotes it. */
 export function quoted(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
-  return `‘${line.length > 60 ? `${line.slice(0, 60)}…` : line}’`;
+  return `‘${line.length > 60 ? `${beginningOf(line, 60)}…` : line}’`;
 }
