@@ -2,6 +2,7 @@ import { quoteAnswering, quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '../../in-transaction.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
+import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import { storeAnswering } from '../inbox/answering.ts';
 import { changeOfNote } from '../inbox/note.ts';
 import { changeOfOwner } from '../inbox/owners.ts';
@@ -9,7 +10,6 @@ import type { SetAnsweringInput, SetNoteInput, SetOwnerInput } from '../inbox/sc
 import type { StaffContext } from '../staff-context.ts';
 import { findQuote } from './find-quote.ts';
 import { getQuote } from './get.ts';
-import { recordQuoteEdit } from './record-quote-edit.ts';
 import type { QuoteDetail } from './schema.ts';
 
 /** Hands a request to somebody of the staff, or to nobody. @throws NOT_FOUND; BAD_REQUEST if the person left the staff; CONFLICT */

@@ -3,10 +3,10 @@ import { and, eq, ne } from 'drizzle-orm';
 import { normalizePhone } from '../../domain/person-fields.ts';
 import { servicing } from '../../domain/requests/quote-request.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import { storeOnce, submissionHash } from '../../submissions/store-once.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
-import { recordQuoteEdit } from './record-quote-edit.ts';
 import type { LogCallInput, QuoteDetail } from './schema.ts';
 
 /** What the call was about: the stored name of the product, else the text; null for a general inquiry. */

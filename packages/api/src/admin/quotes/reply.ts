@@ -5,12 +5,12 @@ import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
+import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import { assertFilled, spamConflict } from '../inbox/mail-checks.ts';
 import { ownerOrActor } from '../inbox/owners.ts';
 import { storeReply } from '../inbox/store-reply.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
-import { recordQuoteEdit } from './record-quote-edit.ts';
 import { canceledConflict } from './respond.ts';
 import type { QuoteDetail, ReplyInput } from './schema.ts';
 

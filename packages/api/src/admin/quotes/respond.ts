@@ -8,13 +8,13 @@ import { enqueue } from '../../jobs/queue.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
 import { getShop } from '../../shop/get-shop.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
+import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import { endAnswering } from '../inbox/answering.ts';
 import { assertFilled, spamConflict } from '../inbox/mail-checks.ts';
 import { ownerOrActor } from '../inbox/owners.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findQuote } from './find-quote.ts';
 import { getQuote } from './get.ts';
-import { recordQuoteEdit } from './record-quote-edit.ts';
 import type { MarkRespondedInput, QuoteDetail, RespondInput } from './schema.ts';
 
 /** The error where the customer canceled the request while a mail was being written. */

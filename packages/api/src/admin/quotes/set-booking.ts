@@ -4,9 +4,9 @@ import { formatMoment } from '../../domain/moment.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
+import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
-import { recordQuoteEdit } from './record-quote-edit.ts';
 import type { QuoteDetail, SetBookingInput } from './schema.ts';
 
 /**

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
+import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
-import { recordQuoteEdit } from './record-quote-edit.ts';
 import type { QuoteDetail, SetReopenedInput, SetResultInput } from './schema.ts';
 
 /**

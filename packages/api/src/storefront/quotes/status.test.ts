@@ -1,6 +1,7 @@
-import { quoteRequestProducts, quoteRequests, signingKeys } from '@dealer/db';
+import { auditLogs, quoteRequestProducts, quoteRequests, signingKeys } from '@dealer/db';
 import { DAY_MS } from '@dealer/db/durations';
 import { makeProduct } from '@dealer/db/factories';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { quoteRequestOf } from '../../domain/requests/quote-request.ts';
 import { toPublicError } from '../../errors.ts';
@@ -72,6 +73,19 @@ describe('a status link', () => {
     await staff.admin.quotes.markResponded({ id: requestNumber });
     const book = staff.admin.quotes.setBooking({ id: requestNumber, booking: 'booked' });
     expect(await errorStatusOf(book)).toBe(409);
+    const entries = await ctx.db
+      .select()
+      .from(auditLogs)
+      .where(eq(auditLogs.userName, 'Customer, by the status link'))
+      .orderBy(auditLogs.id);
+    expect(entries).toMatchObject([
+      {
+        entityId: requestNumber,
+        changes: [{ field: 'customerPhone', oldValue: '(734) 555-0190', newValue: '(734) 555-0111' }],
+      },
+      { changes: [{ field: 'customerPhone', newValue: '734-555-0111 ext. 5' }] },
+      { changes: [{ field: 'isCanceled', oldValue: false, newValue: true }] },
+    ]);
   });
 
   it('of a canceled request changes nothing any more', async () => {

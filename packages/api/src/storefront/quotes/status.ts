@@ -9,6 +9,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { limitAddress } from '../../limits/limits.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
+import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import { findOwnQuote, findQuoteByToken, lockOpenQuote } from './find-by-token.ts';
 import { type QuoteStatusPage, REACH_US } from './schema.ts';
 
@@ -54,6 +55,9 @@ export async function getQuoteStatus(ctx: Context, { token }: { token: string })
   };
 }
 
+/** Who the activity log names for what was changed through a status link: its holder, who need not be the customer. */
+const LINK_HOLDER = { id: null, name: 'Customer, by the status link' };
+
 /**
  * Corrects the phone number of a request.
  * @throws NOT_FOUND; BAD_REQUEST if nothing is left to reach the customer by; CONFLICT if it is canceled
@@ -65,10 +69,12 @@ export async function changeQuotePhone(
   await limitAddress(ctx, 'quotes');
   const { id } = await findOwnQuote(ctx, token);
   const customerPhone = normalizePhone(phone) || null;
-  await inTransaction(ctx, async (tx) => {
-    const { customerEmail } = await lockOpenQuote(tx, id);
-    if (!customerPhone && !customerEmail) throw invalid([{ path: 'phone', message: REACH_US }]);
+  await inTransaction(ctx, async (tx, { now }) => {
+    const quote = await lockOpenQuote(tx, id);
+    if (!customerPhone && !quote.customerEmail) throw invalid([{ path: 'phone', message: REACH_US }]);
     await tx.update(quoteRequests).set({ customerPhone }).where(eq(quoteRequests.id, id));
+    const before = { customerPhone: quote.customerPhone };
+    await recordQuoteEdit(tx, { actor: LINK_HOLDER, now }, quote, before, { customerPhone });
   });
   return getQuoteStatus(ctx, { token });
 }
@@ -78,10 +84,12 @@ export async function cancelQuote(ctx: Context, { token }: { token: string }): P
   await limitAddress(ctx, 'quotes');
   const { id } = await findQuoteByToken(ctx, token);
   await inTransaction(ctx, async (tx, { now }) => {
-    const { canceledAt, readyAt } = await lockQuote(tx, id);
-    if (canceledAt) return;
-    if (readyAt) throw conflict('This is ready already: please call us.');
+    const quote = await lockQuote(tx, id);
+    if (quote.canceledAt) return;
+    if (quote.readyAt) throw conflict('This is ready already: please call us.');
     await tx.update(quoteRequests).set({ canceledAt: now() }).where(eq(quoteRequests.id, id));
+    const canceled = { isCanceled: true };
+    await recordQuoteEdit(tx, { actor: LINK_HOLDER, now }, quote, { isCanceled: false }, canceled);
   });
   return getQuoteStatus(ctx, { token });
 }

@@ -51,6 +51,8 @@ const others = {
       ['isBooked', 'Booked'],
       ['bookedFor', 'Appointment'],
       ['isReady', 'Ready'],
+      ['customerPhone', 'Phone'],
+      ['isCanceled', 'Canceled'],
     ]),
   },
   sale: {

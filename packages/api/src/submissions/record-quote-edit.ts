@@ -1,12 +1,11 @@
 import type { QuoteRequest, Transaction } from '@dealer/db';
-import { GENERAL_INQUIRY } from '../../domain/requests/quote-reply.ts';
-import { recordEdit } from '../../record-edit.ts';
-import type { StaffContext } from '../staff-context.ts';
+import { GENERAL_INQUIRY } from '../domain/requests/quote-reply.ts';
+import { type EntryContext, recordEdit } from '../record-edit.ts';
 
 /** Writes a change of a request into the activity log; null before a creation. */
 export async function recordQuoteEdit(
   tx: Transaction,
-  ctx: Pick<StaffContext, 'actor' | 'now'>,
+  ctx: EntryContext,
   { id, customerName, productName }: Pick<QuoteRequest, 'id' | 'customerName' | 'productName'>,
   before: Readonly<Record<string, unknown>> | null,
   after: Readonly<Record<string, unknown>>,
