@@ -4,7 +4,7 @@ import { calendarEvent } from './calendar-event.ts';
 const event = {
   uid: 'request-7@shop.example',
   start: new Date('2026-04-18T13:00:00Z'),
-  createdAt: new Date('2026-04-01T12:00:00Z'),
+  writtenAt: new Date('2026-04-01T12:00:00Z'),
   summary: 'The Shop: Toro 75740',
   location: '7332 Lewis Ave, Temperance, MI 48182',
   description: 'Request no. 7',
@@ -18,6 +18,7 @@ it('is a calendar of one appointment in UTC, with lines that end in CRLF', () =>
     'BEGIN:VEVENT',
     'UID:request-7@shop.example',
     'DTSTAMP:20260401T120000Z',
+    'SEQUENCE:130320',
     'DTSTART:20260418T130000Z',
     'DURATION:PT30M',
     'SUMMARY:The Shop: Toro 75740',

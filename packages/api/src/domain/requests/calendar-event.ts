@@ -2,7 +2,8 @@
 export interface CalendarEvent {
   uid: string;
   start: Date;
-  createdAt: Date;
+  /** When the file is written. A calendar takes a later file for the newer one, as where the appointment was moved. */
+  writtenAt: Date;
   summary: string;
   location: string;
   description: string;
@@ -10,6 +11,8 @@ export interface CalendarEvent {
 
 const MAX_LINE_BYTES = 75;
 const encoder = new TextEncoder();
+/** Sequence numbers count minutes from here, so that they fit in 32 bits. */
+const SEQUENCE_ZERO = Date.UTC(2026, 0);
 
 /** '20260418T201200Z' */
 const utc = (moment: Date) => `${moment.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`;
@@ -41,7 +44,7 @@ function folded(line: string): string {
 export function calendarEvent({
   uid,
   start,
-  createdAt,
+  writtenAt,
   summary,
   location,
   description,
@@ -52,7 +55,8 @@ export function calendarEvent({
     'PRODID:-//Dealer//Requests//EN',
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
-    `DTSTAMP:${utc(createdAt)}`,
+    `DTSTAMP:${utc(writtenAt)}`,
+    `SEQUENCE:${Math.floor((writtenAt.getTime() - SEQUENCE_ZERO) / 60_000)}`,
     `DTSTART:${utc(start)}`,
     'DURATION:PT30M',
     `SUMMARY:${escaped(summary)}`,

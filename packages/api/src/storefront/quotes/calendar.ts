@@ -16,7 +16,7 @@ export async function getQuoteCalendar(ctx: Context, token: string): Promise<str
   return calendarEvent({
     uid: `request-${quote.id}@${new URL(ctx.publicUrl).hostname}`,
     start: quote.bookedFor,
-    createdAt: quote.bookedAt ?? quote.createdAt,
+    writtenAt: ctx.now(),
     // The link of the confirmation mail may be a stranger's: it shows nothing that somebody entered.
     summary: `${shop.name}: ${(quote.reader === 'sender' && quote.productName) || 'your request'}`,
     location: addressLine(shop),
