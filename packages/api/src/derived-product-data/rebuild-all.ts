@@ -6,6 +6,7 @@ import { CHUNK_SIZE } from '../domain/chunks.ts';
 import { inLongTransaction, inTransaction } from '../in-transaction.ts';
 import { announceJobs, type Clock, enqueue, type JobOrder } from '../jobs/queue.ts';
 import { requeue, retriedNow } from '../jobs/requeue.ts';
+import { STEP_MS } from '../jobs/step-time.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { rebuildFieldValues } from './field-values.ts';
@@ -13,8 +14,6 @@ import { loadKnownFields } from './known-fields.ts';
 
 /** Raise it when the rules change by which values are read (field-facts.ts): the next start reads all of them again. */
 const RULES_VERSION = 2;
-/** How long one job goes on; the rest is the next one's. Shorter than a job's lease. */
-const STEP_MS = 20_000;
 
 const stepOf = (fields: string, afterId: number): JobOrder => ({
   topic: 'products.fieldValues',

@@ -68,7 +68,7 @@ const hasMove = sql`${auditLogs.metadata} ? 'brandMove'`;
  * Finds the rename or merge of a batch that was not undone yet.
  * @throws FORBIDDEN where the actor may not undo it
  */
-export async function findMove(db: Db, actor: Actor, batchId: string): Promise<BrandNames | null> {
+export async function findBrandMove(db: Db, actor: Actor, batchId: string): Promise<BrandNames | null> {
   const [entry] = await db
     .select({ metadata: auditLogs.metadata })
     .from(auditLogs)

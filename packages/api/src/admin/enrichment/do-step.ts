@@ -4,6 +4,7 @@ import type { EnrichmentContext, EnrichmentWork } from '../../context.ts';
 import { formatMoment } from '../../domain/moment.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import type { Clock } from '../../jobs/queue.ts';
+import { STEP_MS } from '../../jobs/step-time.ts';
 import { createThrottle, type MeasureLoad, type Throttle } from '../../jobs/throttle.ts';
 import { usageOfRun } from '../ai/ask-metered.ts';
 import { countItems } from './count-items.ts';
@@ -13,7 +14,7 @@ import { addEvent, isCurrentStep, lockRun, resultsOf, type Step, spentBudget, up
 import { pauseRun, stopAsCanceled } from './stop-run.ts';
 import { storeTrial } from './trials.ts';
 import { undoChunk } from './undo-chunk.ts';
-import { STEP_MS, type StepEnd, workItems } from './work-items.ts';
+import { type StepEnd, workItems } from './work-items.ts';
 
 const MIN_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 600_000;

@@ -1,6 +1,7 @@
 import type { EnrichmentRun } from '@dealer/db';
 import type { EnrichmentContext } from '../../context.ts';
 import { createBatcher } from '../../jobs/batcher.ts';
+import { STEP_MS } from '../../jobs/step-time.ts';
 import type { Throttle } from '../../jobs/throttle.ts';
 import { claimItems } from './claim-items.ts';
 import { endsStep, enrichItem, failureOf } from './enrich-item.ts';
@@ -11,8 +12,6 @@ import { type FinishedItem, storeOutcomes } from './store-outcomes.ts';
 
 /** Products that are enriched concurrently: most of the time they wait for the AI. */
 const PARALLEL_ITEMS = 6;
-/** One job claims or undoes products for this long, then the next job goes on. Plus the slowest product, less than a job's lease. */
-export const STEP_MS = 20_000;
 /** A run pauses when so many questions in a row got no answer: the AI is down, and each would take a minute. */
 const MAX_FAILURES_IN_ROW = 20;
 

@@ -8,7 +8,7 @@ import type {
 } from '@dealer/db';
 import { hasSource } from '../../domain/enrichment/gated-fields.ts';
 import { changesBetween, groupChanges } from '../../domain/products/product-changes.ts';
-import { findMove, type ProductStatus } from '../../domain/products/product-status.ts';
+import { findStatusMove, type ProductStatus } from '../../domain/products/product-status.ts';
 import type { ChangeContext } from './change-context.ts';
 import { isRestoring, sourceOf } from './provenance/record.ts';
 import type { FieldSources } from './value-source.ts';
@@ -81,14 +81,14 @@ function historyOf(
       action: moveAction(before.status, product.status),
       previousStatus: before.status,
       newStatus: product.status,
-      notes: notes ?? findMove(before.status, product.status)?.note ?? null,
+      notes: notes ?? findStatusMove(before.status, product.status)?.note ?? null,
     });
   return entries;
 }
 
 function moveAction(from: ProductStatus, to: ProductStatus): HistoryAction {
   if (to === 'deleted') return 'deleted';
-  return findMove(from, to)?.action ?? 'restored';
+  return findStatusMove(from, to)?.action ?? 'restored';
 }
 
 function historyEntry(

@@ -14,7 +14,7 @@ import { fieldLabel } from '../../domain/products/product-fields.ts';
 import { notFound } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
-import { isLatestVersion, staleSaveError } from './product-conflict.ts';
+import { isLatestVersion, staleProductSave } from './product-conflict.ts';
 import { listProvenance } from './provenance/list.ts';
 import type { ConfirmFieldsInput, FieldMark } from './provenance/schema.ts';
 import { unconfirmedFields } from './provenance/unconfirmed.ts';
@@ -33,7 +33,8 @@ export async function confirmFields(
   await writeTransaction(ctx, async (tx, { actor, now }) => {
     const product = await lockProduct(tx, id);
     if (product.status === 'deleted') throw notFound('Product');
-    if (updatedAt && !isLatestVersion(product, updatedAt)) throw await staleSaveError(tx, product, updatedAt);
+    if (updatedAt && !isLatestVersion(product, updatedAt))
+      throw await staleProductSave(tx, product, updatedAt);
     await confirmValues(tx, { actor, now }, [{ product, fields }]);
   });
   return listProvenance(ctx, { id });

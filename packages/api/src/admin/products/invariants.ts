@@ -46,8 +46,8 @@ export type ViolationError = (found: readonly [ViolatingChange, ...ViolatingChan
 
 /**
  * Checks product writes against the rules that hold for every product and every writer. What a product already
- * violated stays allowed, so that unrelated edits go through; a write may not add a violation, and publishing requires
- * all fields. Deleted products have no rules. At most four queries, whatever the number of rows.
+ * violated stays allowed, so that unrelated edits go through, but for an AI's value that nobody has confirmed; a write may not add a
+ * violation, and publishing requires all fields. Deleted products have no rules. At most four queries, whatever the number of rows.
  * @returns the violations of each change, in the order of the changes
  */
 export async function findViolations(db: Db, changes: readonly ProductChange[]): Promise<Violation[][]> {

@@ -9,7 +9,7 @@ import { confirmValues } from './confirm-fields.ts';
 import { findViolations, type Violation } from './invariants.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
 import { movePatch } from './normalize-fields.ts';
-import { isLatestVersion, staleSaveError } from './product-conflict.ts';
+import { isLatestVersion, staleProductSave } from './product-conflict.ts';
 import { recordChanges } from './record-change.ts';
 import type { AdminProduct, SetStatusInput } from './schema.ts';
 import {
@@ -31,7 +31,7 @@ export async function setStatus(ctx: StaffContext, input: SetStatusInput): Promi
   const { id, status, notes, markInStock, updatedAt } = input;
   return writeTransaction(ctx, async (tx, ctx) => {
     const before = await lockProduct(tx, id);
-    if (updatedAt && !isLatestVersion(before, updatedAt)) throw await staleSaveError(tx, before, updatedAt);
+    if (updatedAt && !isLatestVersion(before, updatedAt)) throw await staleProductSave(tx, before, updatedAt);
     const illegal = illegalMove(before.status, status);
     if (illegal) throw conflict(illegal, { allowed: movesFrom(before.status).map((move) => move.to) });
     const write = { before, patch: movePatch(status, markInStock), notes: notes || undefined };

@@ -8,7 +8,7 @@ import type { StaleSave } from './schema.ts';
  * the fields that they changed (optimistic concurrency, decisions §7).
  * @param loadedAt the updatedAt of the version that the save is based on
  */
-export async function staleSaveError(
+export async function staleProductSave(
   tx: Transaction,
   product: Product,
   loadedAt: Date,

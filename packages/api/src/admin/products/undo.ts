@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../errors.ts';
 import {
   assertNoPartOfMove,
   completeRevert,
-  findMove,
+  findBrandMove,
   lockRecordedMove,
   revertBrandMove,
 } from '../brand-moves/move-brand.ts';
@@ -93,7 +93,7 @@ function effectsOf(rows: readonly UndoPlan['rows'][number][]): UndoPlan['effects
 export async function previewUndo({ db, actor }: StaffContext, input: UndoInput): Promise<UndoPlan> {
   await assertUndoableHere(db, input);
   if ('transactionId' in input) await assertNoPartOfMove(db, input.transactionId);
-  const brandMove = 'batchId' in input ? await findMove(db, actor, input.batchId) : null;
+  const brandMove = 'batchId' in input ? await findBrandMove(db, actor, input.batchId) : null;
   const undos = await readUndos(db, entriesOf(input));
   if (!undos.size && !brandMove) throw notFound('Change');
   const found = await db

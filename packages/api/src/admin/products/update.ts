@@ -4,7 +4,7 @@ import type { StaffContext } from '../staff-context.ts';
 import { changeContext } from './change-context.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
 import { normalizeFields } from './normalize-fields.ts';
-import { isLatestVersion, staleSaveError } from './product-conflict.ts';
+import { isLatestVersion, staleProductSave } from './product-conflict.ts';
 import { readFieldSources } from './provenance/lookup-sources.ts';
 import { recordChanges } from './record-change.ts';
 import type { AdminProduct, UpdateProductInput } from './schema.ts';
@@ -23,7 +23,7 @@ export async function updateProduct(
     if (fields.brand) await findOrCreateBrand(tx, fields.brand);
     const before = await lockProduct(tx, id);
     if (before.status === 'deleted') throw notFound('Product');
-    if (updatedAt && !isLatestVersion(before, updatedAt)) throw await staleSaveError(tx, before, updatedAt);
+    if (updatedAt && !isLatestVersion(before, updatedAt)) throw await staleProductSave(tx, before, updatedAt);
     const normalized = await normalizeFields(tx, before, fields);
     // Only drafts can hold unreviewed values: a product that left the drafts was saved by a person.
     const enriched = unreviewed && before.status === 'draft';

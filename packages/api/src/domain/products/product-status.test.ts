@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMove, movesFrom, productStatuses, statusMoves } from './product-status.ts';
+import { findStatusMove, movesFrom, productStatuses, statusMoves } from './product-status.ts';
 
 describe('product status moves (admin §4)', () => {
   it('are the six of the table, with their notes', () => {
@@ -14,9 +14,11 @@ describe('product status moves (admin §4)', () => {
   });
 
   it('permits nothing else: not the same status, not out of or into deleted', () => {
-    const permitted = productStatuses.flatMap((from) => productStatuses.filter((to) => findMove(from, to)));
+    const permitted = productStatuses.flatMap((from) =>
+      productStatuses.filter((to) => findStatusMove(from, to)),
+    );
     expect(permitted).toHaveLength(6);
-    expect(productStatuses.every((status) => !findMove(status, status))).toBe(true);
+    expect(productStatuses.every((status) => !findStatusMove(status, status))).toBe(true);
     expect(movesFrom('deleted')).toEqual([]);
   });
 

@@ -31,13 +31,13 @@ export function movesFrom(status: ProductStatus): readonly StatusMove[] {
 }
 
 /** Finds the permitted move between two statuses, or undefined when there is none. */
-export function findMove(from: ProductStatus, to: ProductStatus): StatusMove | undefined {
+export function findStatusMove(from: ProductStatus, to: ProductStatus): StatusMove | undefined {
   return statusMoves.find((move) => move.from === from && move.to === to);
 }
 
 /** Why a product must not make a move that is not one of the six of admin §4; null for those. */
 export function illegalMove(from: ProductStatus, to: ProductStatus): string | null {
-  if (findMove(from, to)) return null;
+  if (findStatusMove(from, to)) return null;
   const allowed = movesFrom(from).map((move) => move.to);
   return allowed.length
     ? `A product that is ${from} cannot become ${to}; it can become ${allowed.join(' or ')}`

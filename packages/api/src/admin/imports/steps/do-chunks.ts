@@ -1,6 +1,7 @@
 import type { ImportRun, Transaction } from '@dealer/db';
 import type { ImportStepTask, ImportWorkContext } from '../../../import-work.ts';
 import type { Clock } from '../../../jobs/queue.ts';
+import { STEP_MS } from '../../../jobs/step-time.ts';
 import type { Throttle } from '../../../jobs/throttle.ts';
 import { undoBatchId } from '../../products/change-context.ts';
 import { writeTransaction } from '../../products/lock.ts';
@@ -9,9 +10,6 @@ import { applyChunk } from './apply-chunk.ts';
 import { importContext } from './import-context.ts';
 import { planChunk } from './plan-chunk.ts';
 import { undoChunk } from './undo-chunk.ts';
-
-/** How long one job goes on; the rest of the rows is the next one's. Shorter than a job's lease. */
-const STEP_MS = 20_000;
 
 async function doChunk(tx: Transaction, clock: Clock, run: ImportRun) {
   if (run.status === 'planning') return planChunk(tx, run);
