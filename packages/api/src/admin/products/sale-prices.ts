@@ -1,5 +1,5 @@
-import { type Db, type Product, type SaleProduct, saleProducts, sales } from '@dealer/db';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { auditLogs, type Db, type Product, type SaleProduct, saleProducts, sales } from '@dealer/db';
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
 
 /** The sale whose price a product has. */
 export interface ProductSale {
@@ -43,7 +43,17 @@ interface PastSalePrice {
   name: string;
 }
 
-/** Reads the prices that products had in sales: no undo may put one back, because no sale would end it again. */
+/** Whether somebody gave a product the price of its sale again after the sale, by the activity log. */
+const isGivenAgain = sql`exists (
+  select from ${auditLogs} as entry, json_array_elements(entry.changes) as change
+  where entry.entity_type = 'product' and entry.entity_id = ${saleProducts.productId}
+    and entry.created_at >= ${sales.endsAt} and entry.batch_id is distinct from ${sales.batchId}
+    and change ->> 'field' = 'price' and change ->> 'newValue' = ${saleProducts.salePrice}::text)`;
+
+/**
+ * Reads the prices that products had in sales: no undo may put one back, because no sale would end it again. A price that staff gave the
+ * product again after the sale is theirs.
+ */
 export async function readPastSalePrices(db: Db, ids: readonly number[]): Promise<PastSalePrice[]> {
   if (!ids.length) return [];
   return db
@@ -55,6 +65,7 @@ export async function readPastSalePrices(db: Db, ids: readonly number[]): Promis
         inArray(saleProducts.productId, [...ids]),
         inArray(saleProducts.state, ['reverted', 'kept']),
         ne(saleProducts.salePrice, saleProducts.regularPrice),
+        not(isGivenAgain),
       ),
     );
 }

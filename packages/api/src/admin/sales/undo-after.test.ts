@@ -40,6 +40,18 @@ it('no undo puts the price of a sale back that is over', async () => {
   expect(await price()).toBe('77.00');
 });
 
+it('an undo puts a price back that staff gave the product after the sale, although the sale had the same', async () => {
+  await goTo('2026-03-07T23:30:00Z');
+  const set = async (amount: string) => {
+    const items = [await admin.products.get({ id })];
+    return admin.products.setPriceMany({ items, change: { kind: 'set', price: amount } });
+  };
+  await set('90.00');
+  const mistake = await set('120.00');
+  await admin.products.undo({ batchId: mistake.batchId ?? '' });
+  expect(await price()).toBe('90.00');
+});
+
 it('a sale is canceled, not undone; one of its machines can have its regular price back', async () => {
   const { logs } = await admin.audit.page({});
   const entry = logs.find(({ metadata }) => metadata?.saleId !== undefined);
