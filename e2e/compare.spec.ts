@@ -158,3 +158,17 @@ test.describe('print', () => {
     });
   });
 });
+
+test('a comparison says which part of it is no longer offered, and no longer asks for it @desktop', async ({
+  page,
+}) => {
+  const chosen = [
+    { id: 1, label: 'Toro' },
+    { id: 999_999, label: 'Gone' },
+  ];
+  await page.addInitScript((list) => localStorage.setItem('compared', JSON.stringify(list)), chosen);
+  await open(page, '/compare?ids=1,999999');
+  await expect(page.getByRole('main').getByText('1 of these 2 machines is no longer offered.')).toBeVisible();
+  await expect(columns(page)).toHaveCount(1);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('compared'))).not.toContain('Gone');
+});

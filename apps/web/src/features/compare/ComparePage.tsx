@@ -1,5 +1,6 @@
 import { Breadcrumbs, Container, EmptyState, LinkButton } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { trpc } from '../../trpc.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
@@ -12,6 +13,7 @@ import {
   compareLabel,
   compareText,
   MAX_COMPARED,
+  removeCompared,
   tagsHref,
   useCompared,
 } from './compared.ts';
@@ -25,6 +27,9 @@ export function ComparePage() {
   const [products] = trpc.storefront.products.getMany.useSuspenseQuery({ ids });
   const chosen = products.map((product) => ({ id: product.id, label: compareLabel(product) }));
   const addAnother = () => addCompared(chosen);
+  const missing = ids.filter((id) => !products.some((product) => product.id === id));
+  const missingText = missing.join();
+  useEffect(() => removeCompared(missingText.split(',').map(Number)), [missingText]);
   return (
     <Container className={classes.page}>
       <div className={classes.crumbs}>
@@ -56,6 +61,12 @@ export function ComparePage() {
           )}
         </div>
       </header>
+      {products.length > 0 && missing.length > 0 && (
+        <p role="status">
+          {missing.length} of these {ids.length} machines {missing.length === 1 ? 'is' : 'are'} no longer
+          offered.
+        </p>
+      )}
       {products.length > 0 ? <ComparisonTable products={products} /> : <NothingToCompare ids={ids} />}
       {products.length < 2 && (
         <div className={classes.recent}>

@@ -40,6 +40,13 @@ export function addCompared(machines: readonly Compared[]): void {
   list.write([...machines, ...others]);
 }
 
+/** Takes machines out that are no longer offered. */
+export function removeCompared(ids: readonly number[]): void {
+  const chosen = list.read();
+  const left = chosen.filter(({ id }) => !ids.includes(id));
+  if (left.length < chosen.length) list.write(left);
+}
+
 /** Chooses these machines instead of those before. */
 export function setCompared(machines: readonly Compared[]): void {
   list.write(machines);

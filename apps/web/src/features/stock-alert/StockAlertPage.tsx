@@ -38,20 +38,24 @@ interface AlertProps {
 }
 
 function Alert({ alert, token }: AlertProps) {
-  const { productName, productId, email, isConfirmed, isPublished, isBack } = alert;
+  const { productName, productId, email, isConfirmed, isNotified, isPublished, isBack } = alert;
   const title = isBack
     ? 'It is back in stock'
-    : isConfirmed
-      ? 'We tell you when it is back'
-      : 'Tell you when it is back?';
+    : isNotified
+      ? 'It is out of stock again'
+      : isConfirmed
+        ? 'We tell you when it is back'
+        : 'Tell you when it is back?';
   return (
     <InfoPage title={title} name="Stock alert" lead={<p dir="auto">{productName}</p>}>
       <p role={isConfirmed ? 'status' : undefined}>
         {isBack
           ? 'You need not wait any longer.'
-          : isConfirmed
-            ? `One email goes to ${email} when it is in stock again, and nothing else.`
-            : `Press the button, and one email goes to ${email} when it is in stock again. Nothing else.`}
+          : isNotified
+            ? 'It was back since you asked, and an alert is for one time. For another email, ask again on the page of the machine.'
+            : isConfirmed
+              ? `One email goes to ${email} when it is in stock again, and nothing else.`
+              : `Press the button, and one email goes to ${email} when it is in stock again. Nothing else.`}
       </p>
       <div className={classes.actions}>
         {!isBack && !isConfirmed && <TokenForm action="confirm" token={token} label="Yes, tell me" />}

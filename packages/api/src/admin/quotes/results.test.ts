@@ -151,9 +151,24 @@ describe('a result', () => {
     expect(await quotes().respond({ id, responseMessage: 'Hello' })).toMatchObject({ status: 'responded' });
   });
 
-  it('a canceled request cannot be opened again', async () => {
-    const { id } = await makeQuoteRequest(ctx.db, { canceledAt: new Date() });
+  it('a canceled request is taken up again by who has seen that, as the customer’s page promises', async () => {
+    const pending = await makeQuoteRequest(ctx.db, { ...hoursAgo(9), canceledAt: new Date() });
+    const answered = await makeQuoteRequest(ctx.db, {
+      ...{ ...hoursAgo(9), status: 'responded', canceledAt: new Date() },
+      ...{ result: 'lost', lostReason: 'other', resultAt: new Date() },
+    });
+    const { id } = pending;
     expect(await errorOf(quotes().setReopened({ id, reopened: true }))).toMatchObject({ status: 409 });
+    expect(await quotes().setReopened({ id, reopened: true, evenIfCanceled: true })).toMatchObject({
+      ...{ canceledAt: null, waitingSince: pending.createdAt, reopenedAt: null },
+    });
+    expect(
+      await quotes().setReopened({ id: answered.id, reopened: true, evenIfCanceled: true }),
+    ).toMatchObject({ canceledAt: null, result: null, reopenedAt: expect.any(Date) });
+    expect((await logged(id))[0]?.changes).toContainEqual(
+      expect.objectContaining({ field: 'isCanceled', oldValue: true, newValue: false }),
+    );
+    expect(await quotes().respond({ id, responseMessage: 'Hello' })).toMatchObject({ status: 'responded' });
   });
 });
 

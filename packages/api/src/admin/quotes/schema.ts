@@ -95,7 +95,7 @@ export const setResultInput = quoteIdInput
   });
 export type SetResultInput = z.output<typeof setResultInput>;
 
-export const setReopenedInput = quoteIdInput.extend({ reopened: z.boolean() });
+export const setReopenedInput = quoteIdInput.extend({ reopened: z.boolean(), evenIfCanceled });
 export type SetReopenedInput = z.output<typeof setReopenedInput>;
 
 /** A further mail to the customer after the answer. */

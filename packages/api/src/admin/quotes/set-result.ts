@@ -40,16 +40,18 @@ export async function setQuoteResult(
 
 /**
  * Opens a request again: its result is taken back, and it waits for an answer once more, with the moment of the reopening as
- * its beginning where it was answered before. Or ends that waiting without another mail.
- * @throws NOT_FOUND; CONFLICT if the customer has canceled
+ * its beginning where it was answered before. Takes up a canceled one again, for a customer who changed their mind. Or ends that
+ * waiting without another mail.
+ * @throws NOT_FOUND; CONFLICT if the customer has canceled, unless that was seen
  */
 export async function setQuoteReopened(
   ctx: StaffContext,
-  { id, reopened }: SetReopenedInput,
+  { id, reopened, evenIfCanceled }: SetReopenedInput,
 ): Promise<QuoteDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const quote = await lockQuote(tx, id);
-    if (reopened && quote.canceledAt) throw conflict('The customer has canceled this request');
+    if (reopened && quote.canceledAt && !evenIfCanceled)
+      throw conflict('The customer has canceled this request');
     if (reopened === (quote.waitingSince !== null)) return;
     const wasAnswered = quote.status === 'responded';
     if (!reopened && !wasAnswered) throw conflict('Answer this request, or say what became of it');
@@ -57,14 +59,19 @@ export async function setQuoteReopened(
       .update(quoteRequests)
       .set(
         reopened
-          ? { result: null, lostReason: null, resultAt: null, reopenedAt: wasAnswered ? ctx.now() : null }
+          ? {
+              ...{ result: null, lostReason: null, resultAt: null, canceledAt: null },
+              reopenedAt: wasAnswered ? ctx.now() : null,
+            }
           : { reopenedAt: null },
       )
       .where(eq(quoteRequests.id, id));
-    const before = { result: quote.result, isOpen: !reopened };
+    const isCanceled = quote.canceledAt !== null;
+    const before = { result: quote.result, isOpen: !reopened, isCanceled };
     await recordQuoteEdit(tx, ctx, quote, before, {
       result: reopened ? null : quote.result,
       isOpen: reopened,
+      isCanceled: isCanceled && !reopened,
     });
   });
   return getQuote(ctx, { id });

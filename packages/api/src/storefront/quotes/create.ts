@@ -23,9 +23,15 @@ import type { CreateQuoteInput, QuoteReceived } from './schema.ts';
 
 const received = { message: 'Your request has been received.' };
 
-/** The machines that a request refers to and that exist, in the order given. */
-async function findRequestedMachines({ db, actor }: Context, { productId, productIds }: CreateQuoteInput) {
-  const ids = productIds?.length ? productIds : productId ? [productId] : [];
+/** The products that a request refers to, each once. */
+function requestedIds({ productId, productIds }: CreateQuoteInput): number[] {
+  if (productIds?.length) return [...new Set(productIds)];
+  return productId ? [productId] : [];
+}
+
+/** The machines that a request refers to and that visitors can see, in the order given. */
+async function findRequestedMachines({ db, actor }: Context, input: CreateQuoteInput) {
+  const ids = requestedIds(input);
   if (!ids.length) return [];
   const found = await db
     .select({ id: products.id, name: products.name, brand: products.brand, model: products.model })
@@ -36,9 +42,15 @@ async function findRequestedMachines({ db, actor }: Context, { productId, produc
 
 type Machine = Awaited<ReturnType<typeof findRequestedMachines>>[number];
 
-/** The product of a request: the stored name if the request refers to products that exist (decisions Q11). */
-function subjectOf(machines: Machine[], { productName }: CreateQuoteInput) {
+/**
+ * The product of a request: the stored name if the request refers to products that exist (decisions Q11). Where one of several is gone
+ * meanwhile, the names that were sent: the customer read that all of them were asked for.
+ */
+function subjectOf(machines: Machine[], input: CreateQuoteInput) {
+  const { productName } = input;
   const [only] = machines;
+  const wanted = requestedIds(input).length;
+  if (wanted > machines.length && wanted > 1 && productName) return { productId: null, productName };
   if (machines.length < 2) {
     return { productId: only?.id ?? null, productName: only?.name || productName || null };
   }
@@ -89,7 +101,7 @@ async function storeQuote(
     ...(ctx.pageUserId && userId === null && { isOutsideAccount: true }),
   };
   if (!isNew) return answer;
-  if (machines.length > 1) {
+  if (machines.length > 0 && content.productId === null) {
     const rows = machines.map(({ id }, position) => ({ quoteRequestId: quoteId, productId: id, position }));
     await tx.insert(quoteRequestProducts).values(rows);
   }

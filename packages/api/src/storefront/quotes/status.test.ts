@@ -191,7 +191,9 @@ it('one request is about several machines, in their order, and staff see them wi
     status: 'published',
   });
   const hidden = await makeProduct(ctx.db, { status: 'draft' });
-  const { requestNumber } = await sendRequest({ productIds: [second.id, hidden.id, first.id] });
+  const { requestNumber } = await sendRequest({
+    ...{ productName: undefined, productIds: [second.id, hidden.id, first.id] },
+  });
   const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
   expect(await staff.admin.quotes.get({ id: requestNumber })).toMatchObject({
     productName: 'Echo B2, Toro A1',
@@ -203,4 +205,27 @@ it('one request is about several machines, in their order, and staff see them wi
   });
   expect(await ctx.db.select().from(quoteRequestProducts)).toHaveLength(2);
   expect(await ctx.db.select().from(quoteRequests)).toHaveLength(1);
+});
+
+it('a request for several machines keeps the name of one that is gone meanwhile', async () => {
+  const [gone, left, other] = [
+    await makeProduct(ctx.db, { brand: 'Toro', model: 'A1', status: 'archived' }),
+    await makeProduct(ctx.db, { brand: 'Echo', model: 'B2', status: 'published' }),
+    await makeProduct(ctx.db, { brand: 'Echo', model: 'C3', status: 'published' }),
+  ];
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
+  for (const [names, ids, found] of [
+    ['Toro A1, Echo B2, Echo C3', [gone.id, left.id, other.id], [left.id, other.id]],
+    ['Toro A1, Echo B2', [gone.id, left.id], [left.id]],
+    ['Toro A1', [gone.id], []],
+  ] as const) {
+    const { token, requestNumber } = await sendRequest({ productName: names, productIds: [...ids] });
+    expect((await quotes().status({ token })).productName).toBe(names);
+    expect(await staff.admin.quotes.get({ id: requestNumber })).toMatchObject({
+      ...{ productName: names, productId: null },
+      machines: found.map((id) => ({ id })),
+    });
+  }
+  const { requestNumber } = await sendRequest({ productName: 'Echo', productIds: [left.id, left.id] });
+  expect(await staff.admin.quotes.get({ id: requestNumber })).toMatchObject({ productId: left.id });
 });

@@ -12,12 +12,13 @@ interface Token {
   token: string;
 }
 
-function viewOf({ email, confirmedAt }: StockAlert, product: Product): StockAlertView {
+function viewOf({ email, confirmedAt, notifiedAt }: StockAlert, product: Product): StockAlertView {
   return {
     productId: product.id,
     productName: product.name,
     email,
     isConfirmed: confirmedAt !== null,
+    isNotified: notifiedAt !== null,
     isPublished: product.status === 'published',
     isBack: isAvailable(product),
   };

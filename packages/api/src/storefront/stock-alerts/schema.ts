@@ -20,6 +20,7 @@ export const stockAlertSchema = z.object({
   productName: z.string(),
   email: z.string(),
   isConfirmed: z.boolean(),
+  isNotified: z.boolean().describe('Whether its one mail was sent, or was not needed'),
   /** Visitors see the product's page. */
   isPublished: z.boolean(),
   /** The product is in stock now. */

@@ -53,7 +53,7 @@ describe('an alert', () => {
     ]);
     expect(await alerts().get({ token })).toEqual({
       ...{ productId, productName: 'TimeCutter', email },
-      ...{ isConfirmed: true, isPublished: true, isBack: false },
+      ...{ isConfirmed: true, isNotified: false, isPublished: true, isBack: false },
     });
     await setStock(true);
     await setStock(false);
@@ -63,6 +63,8 @@ describe('an alert', () => {
       { to: email, props: { productUrl: `https://shop.example/product/${productId}` } },
     ]);
     expect(await ctx.db.select().from(emailLog)).toMatchObject([{ recipient: email, status: 'sent' }]);
+    await setStock(false);
+    expect(await alerts().get({ token })).toMatchObject({ isNotified: true, isBack: false });
   });
 
   it('that nobody confirmed gets no further mail', async () => {

@@ -88,3 +88,9 @@ it('what was typed stays when a colleague moves the appointment, also after a re
   ]);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save appointment' })).toBeDefined());
 });
+
+it('says which appointment is free again where the customer canceled', () => {
+  setUp({ bookedAt: april18, bookedFor: april18, canceledAt: april18 });
+  screen.getByText('The appointment of Apr 18, 2026 9:00 AM is free again');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -47,6 +47,8 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
     },
     onError: () => void utils.admin.quotes.get.invalidate({ id }),
   });
+  if (canceledAt && bookedFor)
+    return <p className={itemClasses.hint}>The appointment of {formatMoment(bookedFor)} is free again</p>;
   if (canceledAt) return null;
   const appointment = typed === stored ? {} : { bookedFor: typed, previousBookedFor: stored };
   const step = (booking: QuoteBooking, label: string) => (

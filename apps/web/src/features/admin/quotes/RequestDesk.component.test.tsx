@@ -158,7 +158,7 @@ it('spam has no form to answer, and can be opened again', async () => {
   expect(screen.queryByRole('form', { name: 'Answer' })).toBeNull();
   await click('Reopen');
   await screen.findByText('The request waits for an answer');
-  expect(api.inputsOf('admin.quotes.setReopened')).toEqual([{ id: 7, reopened: true }]);
+  expect(api.inputsOf('admin.quotes.setReopened')).toMatchObject([{ id: 7, reopened: true }]);
 });
 
 it('a private note is saved with what it was before; what somebody else wrote is shown first', async () => {
@@ -279,6 +279,16 @@ it('a request that was open again does not say so while it has a result', async 
   await screen.findByText('Won', { selector: 'span *, span' });
   expect(screen.queryByText(/Open again since/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Nothing left to do' })).toBeNull();
+});
+
+it('a canceled request is taken up again', async () => {
+  const canceled = { ...answered, canceledAt: at, reopenedAt: at };
+  const api = setUp({ 'admin.quotes.setReopened': () => answered }, canceled);
+  await screen.findByRole('button', { name: 'Take up again' });
+  expect(screen.queryByRole('button', { name: 'Nothing left to do' })).toBeNull();
+  await click('Take up again');
+  await screen.findByRole('button', { name: 'Reopen' });
+  expect(api.inputsOf('admin.quotes.setReopened')).toMatchObject([{ evenIfCanceled: true }]);
 });
 
 it('a further mail to a customer who canceled says whether its writer saw that', async () => {

@@ -28,8 +28,8 @@ type RowProps = { request: QuoteDetail } & Pick<
 
 function ResultRow({ request, busy, setResult, setReopened }: RowProps) {
   const { result, lostReason, resultAt, canceledAt, status } = request;
-  // A result keeps since when the request was open again, for an undo.
-  const reopenedAt = result ? null : request.reopenedAt;
+  // A result keeps since when the request was open again, for an undo; a canceled one waits for nothing.
+  const reopenedAt = result || canceledAt ? null : request.reopenedAt;
   const since = resultAt && formatMoment(resultAt);
   return (
     <div className={classes.deskRow}>
@@ -65,9 +65,9 @@ function ResultRow({ request, busy, setResult, setReopened }: RowProps) {
           Spam
         </Button>
       )}
-      {!canceledAt && (result !== null || (status === 'responded' && !reopenedAt)) && (
+      {(canceledAt || result !== null || (status === 'responded' && !reopenedAt)) && (
         <Button size="xs" variant="default" disabled={busy} onClick={() => setReopened(true)}>
-          Reopen
+          {canceledAt ? 'Take up again' : 'Reopen'}
         </Button>
       )}
       {reopenedAt && (

@@ -5,6 +5,10 @@ import { createFakeApi } from '../../../testing/fake-api.tsx';
 import { ToastHost } from '../../toast/ToastHost.tsx';
 import { type DeskRequest, useDesk } from './use-desk.ts';
 
+const open: DeskRequest = {
+  ...{ id: 7, ownerId: null, result: null, lostReason: null, resultAt: null, canceledAt: null },
+};
+
 const at = new Date('2026-03-02T15:00:00Z');
 
 function Won({ request }: { request: DeskRequest }) {
@@ -27,11 +31,9 @@ it('Undo of a result brings back the one before, also where the new one came bef
       <ToastHost />
     </StaffPage>
   );
-  const { rerender } = render(
-    page({ id: 7, ownerId: null, result: 'lost', lostReason: 'price', resultAt: at }),
-  );
+  const { rerender } = render(page({ ...open, result: 'lost', lostReason: 'price', resultAt: at }));
   await userEvent.click(screen.getByRole('button', { name: 'Won' }));
-  const won: DeskRequest = { id: 7, ownerId: null, result: 'won', lostReason: null, resultAt: new Date() };
+  const won: DeskRequest = { ...open, result: 'won', resultAt: new Date() };
   rerender(page(won));
   await act(async () => respond(won));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -49,7 +51,7 @@ it('Undo of the first result takes it back and does not open the request again',
   });
   render(
     <StaffPage>
-      <Won request={{ id: 7, ownerId: null, result: null, lostReason: null, resultAt: null }} />
+      <Won request={open} />
       <ToastHost />
     </StaffPage>,
   );

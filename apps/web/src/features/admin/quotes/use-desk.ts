@@ -18,10 +18,13 @@ export function useShowChanged(id: number): (changed: QuoteDetail) => void {
   };
 }
 
-export type DeskRequest = Pick<QuoteDetail, 'id' | 'ownerId' | 'result' | 'lostReason' | 'resultAt'>;
+export type DeskRequest = Pick<
+  QuoteDetail,
+  'id' | 'ownerId' | 'result' | 'lostReason' | 'resultAt' | 'canceledAt'
+>;
 
 /** Hands a request to somebody, says what became of it, opens it again. */
-export function useDesk({ id, ownerId: owner, result: current, ...since }: DeskRequest) {
+export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...since }: DeskRequest) {
   /** The result that the change replaces. When the server responds, the request may show the new one already. */
   const replaced = useRef({ result: current, ...since });
   const utils = trpc.useUtils();
@@ -41,6 +44,7 @@ export function useDesk({ id, ownerId: owner, result: current, ...since }: DeskR
     success: ({ waitingSince }) => (waitingSince ? 'The request waits for an answer' : 'The request is done'),
     error,
     onSuccess,
+    onError,
   });
   const result = useAction(trpc.admin.quotes.setResult, {
     success: ({ result: stored, lostReason }) => {
@@ -72,6 +76,7 @@ export function useDesk({ id, ownerId: owner, result: current, ...since }: DeskR
     assign: (ownerId: number | null) => assigned.run({ id, ownerId, previous: owner }),
     setResult: (to: QuoteResult, lostReason: LostReason | null = null) =>
       result.run({ id, result: to, lostReason, previous: current, previousReason: since.lostReason }),
-    setReopened: (isReopened: boolean) => reopened.run({ id, reopened: isReopened }),
+    setReopened: (isReopened: boolean) =>
+      reopened.run({ id, reopened: isReopened, evenIfCanceled: canceledAt !== null }),
   };
 }
