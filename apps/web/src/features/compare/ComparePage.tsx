@@ -1,3 +1,4 @@
+import { shortLabel } from '@dealer/api/domain/products/short-label';
 import { Breadcrumbs, Container, EmptyState, LinkButton } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -10,7 +11,6 @@ import {
   addCompared,
   comparedIds,
   compareHref,
-  compareLabel,
   compareText,
   MAX_COMPARED,
   removeCompared,
@@ -25,7 +25,7 @@ const route = getRouteApi('/compare');
 export function ComparePage() {
   const ids = comparedIds(route.useSearch().ids);
   const [products] = trpc.storefront.products.getMany.useSuspenseQuery({ ids });
-  const chosen = products.map((product) => ({ id: product.id, label: compareLabel(product) }));
+  const chosen = products.map((product) => ({ id: product.id, label: shortLabel(product) }));
   const addAnother = () => addCompared(chosen);
   const missing = ids.filter((id) => !products.some((product) => product.id === id));
   const missingText = missing.join();

@@ -1,7 +1,8 @@
+import { shortLabel } from '@dealer/api/domain/products/short-label';
 import { cx } from '@dealer/ui';
 import { IconCheck } from '@dealer/ui/icons';
 import classes from './CompareToggle.module.css';
-import { compareLabel, MAX_CHOSEN, toggleCompared, useCompared } from './compared.ts';
+import { MAX_CHOSEN, toggleCompared, useCompared } from './compared.ts';
 
 interface Props {
   product: { id: number; name: string; brand: string | null; model: string | null };
@@ -21,7 +22,7 @@ export function CompareToggle({ product, className }: Props) {
       title={full ? 'Ten at a time: take one out first' : undefined}
       disabled={full}
       className={cx(classes.toggle, 'no-print needs-script', className)}
-      onClick={() => toggleCompared({ id: product.id, label: compareLabel(product) })}
+      onClick={() => toggleCompared({ id: product.id, label: shortLabel(product) })}
     >
       <span className={classes.box}>{chosen && <IconCheck size={14} stroke={3} aria-hidden />}</span>
       Compare

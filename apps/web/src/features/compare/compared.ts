@@ -52,19 +52,6 @@ export function setCompared(machines: readonly Compared[]): void {
   list.write(machines);
 }
 
-/** What a machine is called in the tray: its model number, its name where it has none. */
-export function compareLabel({
-  brand,
-  model,
-  name,
-}: {
-  brand: string | null;
-  model: string | null;
-  name: string;
-}): string {
-  return model ? [brand, model].filter(Boolean).join(' ') : name;
-}
-
 /** The address of the comparison of these machines, or of the first ones where they are too many to compare. */
 export function compareHref(all: readonly number[]): PageHref {
   const ids = all.slice(0, MAX_COMPARED);

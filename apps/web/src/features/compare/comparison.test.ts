@@ -1,5 +1,6 @@
+import { shortLabel } from '@dealer/api/domain/products/short-label';
 import { describe, expect, it } from 'vitest';
-import { comparedIds, compareHref, compareLabel } from './compared.ts';
+import { comparedIds, compareHref } from './compared.ts';
 import { type ComparedProduct, comparisonRows } from './comparison.ts';
 
 const cutting = (width: string) => ({ title: 'Cutting', rows: [{ label: 'Cutting Width', value: width }] });
@@ -89,8 +90,8 @@ describe('its address', () => {
   });
 
   it('names a machine by brand and model, by its name without one', () => {
-    expect(compareLabel(mower)).toBe('Toro 75740');
-    expect(compareLabel({ ...mower, brand: null })).toBe('75740');
-    expect(compareLabel({ ...mower, model: null })).toBe('Mower');
+    expect(shortLabel(mower)).toBe('Toro 75740');
+    expect(shortLabel({ ...mower, brand: null })).toBe('75740');
+    expect(shortLabel({ ...mower, model: null })).toBe('Mower');
   });
 });

@@ -10,6 +10,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { formatCents } from '../../domain/money.ts';
 import { realPriceCents } from '../../domain/products/price.ts';
+import { shortLabel } from '../../domain/products/short-label.ts';
 import { addressFor } from '../../mail/address-for.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
@@ -36,16 +37,18 @@ async function offerOf({ db }: Context, { productId }: QuoteRequest) {
 }
 
 /** Whether all machines of a request are in stock; null where it names none of the shop's. */
-function stockOf(inStock: boolean | null, machines: QuoteDetail['machines']): boolean | null {
+function stockOf(inStock: boolean | null, machines: readonly { inStock: boolean }[]): boolean | null {
   return machines.length ? machines.every((machine) => machine.inStock) : inStock;
 }
 
-/** The machines of a request that is about several. */
-async function listRequestedMachines({ db }: Context, quote: QuoteRequest): Promise<QuoteDetail['machines']> {
+/** The machines of a request that is about several, with what it calls them. */
+async function listRequestedMachines({ db }: Context, quote: QuoteRequest) {
   const found = await db
     .select({
       id: products.id,
       name: products.name,
+      brand: products.brand,
+      model: products.model,
       price: products.price,
       callForPrice: products.callForPrice,
       inStock: products.inStock,
@@ -54,11 +57,27 @@ async function listRequestedMachines({ db }: Context, quote: QuoteRequest): Prom
     .innerJoin(products, eq(products.id, quoteRequestProducts.productId))
     .where(eq(quoteRequestProducts.quoteRequestId, quote.id))
     .orderBy(quoteRequestProducts.position);
-  return found.map(({ id, name, inStock, ...priced }) => {
+  return found.map(({ id, name, brand, model, inStock, ...priced }) => {
     const cents = realPriceCents(priced);
-    return { id, name, inStock, price: cents === null ? null : formatCents(cents) };
+    const label = shortLabel({ brand, model, name });
+    return { id, name, label, inStock, price: cents === null ? null : formatCents(cents) };
   });
 }
+
+/**
+ * The prices of several machines in the order of their names, '$4,799.00 and $2,599.00'; null where one has none, or where the request
+ * names another machine, too.
+ */
+function pricesOf(
+  { productName }: QuoteRequest,
+  machines: Awaited<ReturnType<typeof listRequestedMachines>>,
+): string | null {
+  const prices = machines.flatMap(({ price }) => price ?? []);
+  const isWhole = machines.map(({ label }) => label).join(', ') === productName;
+  return isWhole && prices.length === machines.length ? inWords.format(prices) : null;
+}
+
+const inWords = new Intl.ListFormat('en-US');
 
 /**
  * A request with the state of its answer's mail and all mails about it (decisions Q3, Q4).
@@ -79,9 +98,9 @@ export async function getQuote(ctx: StaffContext, { id }: { id: number }): Promi
       keyOf: (replyId) => replyJob(replyId).key,
       log: mails,
     }),
-    machines,
+    machines: machines.map(({ label: _label, ...machine }) => machine),
     photos: await listQuotePhotos(ctx.db, id),
-    price: offer.price,
+    price: offer.price ?? pricesOf(quote, machines),
     inStock: stockOf(offer.inStock, machines),
     replyTo: await addressFor(ctx, quote.quoteType),
     delivery: await deliveryOf(ctx, quote.customerEmail, {

@@ -8,6 +8,7 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { normalizePhone } from '../../domain/person-fields.ts';
+import { shortLabel } from '../../domain/products/short-label.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueueInserts, insertOf } from '../../jobs/queue.ts';
 import { findProbe, storeProbe } from '../../lead-path/store-probe.ts';
@@ -54,10 +55,7 @@ function subjectOf(machines: Machine[], input: CreateQuoteInput) {
   if (machines.length < 2) {
     return { productId: only?.id ?? null, productName: only?.name || productName || null };
   }
-  const labels = machines.map(({ brand, model, name }) =>
-    model ? [brand, model].filter(Boolean).join(' ') : name,
-  );
-  return { productId: null, productName: labels.join(', ') };
+  return { productId: null, productName: machines.map(shortLabel).join(', ') };
 }
 
 interface NewRequest {

@@ -202,6 +202,7 @@ it('one request is about several machines, in their order, and staff see them wi
       { id: second.id, price: '$50.00' },
       { id: first.id, price: '$100.00' },
     ],
+    price: '$50.00 and $100.00',
   });
   expect(await ctx.db.select().from(quoteRequestProducts)).toHaveLength(2);
   expect(await ctx.db.select().from(quoteRequests)).toHaveLength(1);
@@ -224,6 +225,7 @@ it('a request for several machines keeps the name of one that is gone meanwhile'
     expect(await staff.admin.quotes.get({ id: requestNumber })).toMatchObject({
       ...{ productName: names, productId: null },
       machines: found.map((id) => ({ id })),
+      price: null,
     });
   }
   const { requestNumber } = await sendRequest({ productName: 'Echo', productIds: [left.id, left.id] });
