@@ -1,8 +1,10 @@
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { trpc } from '../../../trpc.ts';
 import { BookingSteps } from './BookingSteps.tsx';
 
 type Request = RouterOutputs['admin']['quotes']['get'];
@@ -20,10 +22,19 @@ const request: Request = {
   ...{ inStock: null, replyTo: 'shop@example.com', delivery: null, mails: [], ...notBooked },
 };
 
+/** Loads the shop's record, as the frame of the page does. */
+function ShopName() {
+  return <p>{trpc.storefront.shop.get.useQuery().data?.name}</p>;
+}
+
 function setUp(stored: Partial<Request> = {}) {
-  const api = createFakeApi({ 'admin.quotes.setBooking': () => request });
+  const api = createFakeApi({
+    'admin.quotes.setBooking': () => request,
+    'storefront.shop.get': () => defaultShop,
+  });
   const page = (shown: Partial<Request>) => (
     <api.StaffPage>
+      <ShopName />
       <BookingSteps request={{ ...request, ...shown }} />
     </api.StaffPage>
   );
@@ -93,4 +104,16 @@ it('says which appointment is free again where the customer canceled', () => {
   setUp({ bookedAt: april18, bookedFor: april18, canceledAt: april18 });
   screen.getByText('The appointment of Apr 18, 2026 9:00 AM is free again');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['2020-04-18T09:00', 'This time is in the past.'],
+  ['2199-04-21T10:00', 'The shop is closed then.'],
+])('an appointment at %s says what speaks against it, and can be saved', async (typed, concern) => {
+  const { inputs } = setUp();
+  await screen.findByText(defaultShop.name);
+  fireEvent.change(field(), { target: { value: typed } });
+  await screen.findByText(concern);
+  await click('Save appointment');
+  expect(inputs()).toMatchObject([{ booking: 'booked', bookedFor: typed }]);
 });

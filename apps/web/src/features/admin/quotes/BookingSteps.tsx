@@ -1,5 +1,7 @@
-import { formatClock, formatDay, formatMoment } from '@dealer/api/domain/moment';
+import { formatClock, formatDay, formatMoment, momentOfClock } from '@dealer/api/domain/moment';
 import type { QuoteBooking } from '@dealer/api/domain/requests/quote-progress';
+import { openingNow } from '@dealer/api/domain/shop/opening';
+import type { Shop } from '@dealer/api/domain/shop/shop';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -32,12 +34,22 @@ function useAppointment(requestId: number, stored: string) {
   return { text: draft?.text ?? stored, isStale, change, end };
 }
 
+/** What speaks against an appointment that is being typed. It can be saved all the same: staff may know better than the hours. */
+function concernOf(typed: string, shop: Shop): string | undefined {
+  const moment = momentOfClock(typed);
+  if (!moment) return undefined;
+  if (moment < new Date()) return 'This time is in the past.';
+  return openingNow(shop, moment)?.isOpen ? undefined : 'The shop is closed then.';
+}
+
 /** What comes after the answer: booked, ready. The customer sees it through the status link. */
 export function BookingSteps({ request }: { request: QuoteDetail }) {
   const { id, bookedAt, bookedFor, readyAt, canceledAt } = request;
   const stored = bookedFor ? `${formatDay(bookedFor)}T${formatClock(bookedFor)}` : '';
   const { text: typed, isStale, change, end } = useAppointment(id, stored);
   const utils = trpc.useUtils();
+  // Loaded with the first page.
+  const shop = utils.storefront.shop.get.getData();
   const show = useShowChanged(id);
   const set = useAction(trpc.admin.quotes.setBooking, {
     error: 'The appointment could not be saved. Please try again.',
@@ -81,6 +93,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
                 ? `Somebody else set it meanwhile: ${bookedFor ? formatMoment(bookedFor) : 'no appointment'}`
                 : 'The customer can put it into a calendar'
             }
+            error={shop && typed !== stored && concernOf(typed, shop)}
             value={typed}
             onChange={({ currentTarget }) => change(currentTarget.value)}
           />
