@@ -91,19 +91,25 @@ it('say what is wrong with a file, which leaves nothing behind', async () => {
   expect(await ctx.db.$count(importRuns)).toBe(0);
 });
 
-/** How long this thread works while a file of many lines is read. */
-async function workMsOfReading(importWork: TestContext['importWork'], model: string): Promise<number> {
-  const content = `${header}Echo,${model},Saw,1.00,1${'\n'.repeat(240_000)}Echo,A1,Saw,2.00,1`;
-  const before = performance.eventLoopUtilization();
-  await importText({ ...ctx, importWork }, staff, content);
-  return performance.eventLoopUtilization(before).active;
+const READINGS = 3;
+
+/** The least time for which this thread works while a file of many lines is read: other programs take a part of each time. */
+async function workMsOfReading(importWork: TestContext['importWork']): Promise<number> {
+  const times: number[] = [];
+  for (let reading = 0; reading < READINGS; reading += 1) {
+    const content = `${header}Echo,CS-59${reading},Saw,1.00,1${'\n'.repeat(240_000)}Echo,A1,Saw,2.00,1`;
+    const before = performance.eventLoopUtilization();
+    await importText({ ...ctx, importWork }, staff, content);
+    times.push(performance.eventLoopUtilization(before).active);
+  }
+  return Math.min(...times);
 }
 
 it('leave this thread free while they read a file of many lines', async () => {
-  const beside = await workMsOfReading(threads.importWork, 'CS-590');
-  const here = await workMsOfReading(inlineImportWork, 'CS-591');
+  const beside = await workMsOfReading(threads.importWork);
+  const here = await workMsOfReading(inlineImportWork);
   expect(beside).toBeLessThan(here / 2);
-  expect(await ctx.db.$count(migrationProducts)).toBe(4);
+  expect(await ctx.db.$count(migrationProducts)).toBe(2 * 2 * READINGS);
 });
 
 it('end a step that is aborted: the database takes back the chunk that was being written', async () => {
