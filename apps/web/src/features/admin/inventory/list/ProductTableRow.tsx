@@ -90,9 +90,7 @@ export function ProductTableRow({
         <EditableCell {...cell} field="inventoryCount" isTabStop={false}>
           <span className={inventoryCount > 0 ? classes.inStock : classes.outOfStock}>{inventoryCount}</span>
           {!inStock && (
-            <span className={classes.dim}>
-              {status === 'published' ? 'Hidden: out of stock' : 'Out of stock'}
-            </span>
+            <span className={classes.dim}>{status === 'published' ? 'Not on site' : 'Out of stock'}</span>
           )}
         </EditableCell>
       </Table.Td>
