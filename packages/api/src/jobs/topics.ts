@@ -180,3 +180,6 @@ export function factsOf(topic: string): TopicFacts {
 export function topicsWhere(isIncluded: (facts: TopicFacts) => boolean): string[] {
   return Object.entries(topics).flatMap(([topic, facts]) => (isIncluded(facts) ? [topic] : []));
 }
+
+/** How long a job goes on with work in parts; the rest is the next job's. Together with its slowest part less than a job's lease. */
+export const STEP_MS = 20_000;

@@ -66,6 +66,18 @@ function handle(services: Services, handlers: JobHandlers, job: ClaimedJob, run:
   return start(services, job.payload, run);
 }
 
+/** Calls the giveUp handler of a job, if it has one. @throws what it throws, or the signal's reason as soon as that fires */
+async function callGiveUp(
+  services: Services,
+  handlers: JobHandlers,
+  job: ClaimedJob,
+  { reason, signal }: { reason: string; signal: AbortSignal },
+): Promise<void> {
+  const handler: unknown = Reflect.get(handlers, job.topic);
+  if (hasGiveUp(handler))
+    await settleBySignal(signal, () => handler.giveUp(services, job.payload, new NonRetryableError(reason)));
+}
+
 /** Gives up a job whose process died at every attempt; the next process does where this one stops meanwhile. */
 async function giveUp(
   services: Services,
@@ -77,12 +89,10 @@ async function giveUp(
   const { db, log } = services;
   const about = { job: job.id, topic: job.topic, attempt: job.attempts };
   log.error(about, 'Job given up: its process died at every attempt');
-  const error = new NonRetryableError(`The process ended during each of the last ${MAX_CRASHES} attempts`);
-  const handler: unknown = Reflect.get(handlers, job.topic);
+  const reason = `The process ended during each of the last ${MAX_CRASHES} attempts`;
   try {
     // Called once: giveUp may have ended the process, too, and must not do so at every claim.
-    if (hasGiveUp(handler) && job.crashes === MAX_CRASHES)
-      await settleBySignal(signal, () => handler.giveUp(services, job.payload, error));
+    if (job.crashes === MAX_CRASHES) await callGiveUp(services, handlers, job, { reason, signal });
   } catch (failure) {
     if (stop?.aborted) {
       log.info(about, 'Job not given up yet: the process stops');
@@ -90,7 +100,7 @@ async function giveUp(
     }
     log.error({ ...about, err: failure }, 'The giveUp handler of a job failed');
   }
-  await failJob(db, job, error.message, null, claimedAt);
+  await failJob(db, job, reason, null, claimedAt);
 }
 
 /** Gives up a job whose last attempt took too long. */
@@ -100,11 +110,8 @@ async function giveUpSlow(
   job: ClaimedJob,
   timeLimitMs: number,
 ): Promise<void> {
-  const handler: unknown = Reflect.get(handlers, job.topic);
-  if (!hasGiveUp(handler)) return;
   const { signal, clear } = startDeadline(timeLimitMs);
-  const error = new NonRetryableError('It took too long');
-  await settleBySignal(signal, () => handler.giveUp(services, job.payload, error))
+  await callGiveUp(services, handlers, job, { reason: 'It took too long', signal })
     .catch((failure: unknown) => {
       const about = { job: job.id, topic: job.topic, err: failure };
       services.log.error(about, 'The giveUp handler of a job failed');

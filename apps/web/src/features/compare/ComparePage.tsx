@@ -28,8 +28,7 @@ export function ComparePage() {
   const chosen = products.map((product) => ({ id: product.id, label: shortLabel(product) }));
   const addAnother = () => addCompared(chosen);
   const missing = ids.filter((id) => !products.some((product) => product.id === id));
-  const missingText = missing.join();
-  useEffect(() => removeCompared(missingText.split(',').map(Number)), [missingText]);
+  useEffect(() => removeCompared(missing));
   return (
     <Container className={classes.page}>
       <div className={classes.crumbs}>

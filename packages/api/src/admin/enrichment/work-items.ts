@@ -1,8 +1,8 @@
 import type { EnrichmentRun } from '@dealer/db';
 import type { EnrichmentContext } from '../../context.ts';
 import { createBatcher } from '../../jobs/batcher.ts';
-import { STEP_MS } from '../../jobs/step-time.ts';
 import type { Throttle } from '../../jobs/throttle.ts';
+import { STEP_MS } from '../../jobs/topics.ts';
 import { claimItems } from './claim-items.ts';
 import { endsStep, enrichItem, failureOf } from './enrich-item.ts';
 import { PauseRun, WaitForAi } from './item-answer.ts';

@@ -64,6 +64,8 @@ async function listRequestedMachines({ db }: Context, quote: QuoteRequest) {
   });
 }
 
+const inWords = new Intl.ListFormat('en-US');
+
 /**
  * The prices of several machines in the order of their names, '$4,799.00 and $2,599.00'; null where one has none, or where the request
  * names another machine, too.
@@ -74,10 +76,8 @@ function pricesOf(
 ): string | null {
   const prices = machines.flatMap(({ price }) => price ?? []);
   const isWhole = machines.map(({ label }) => label).join(', ') === productName;
-  return isWhole && prices.length === machines.length ? inWords.format(prices) : null;
+  return isWhole && prices.length > 0 && prices.length === machines.length ? inWords.format(prices) : null;
 }
-
-const inWords = new Intl.ListFormat('en-US');
 
 /**
  * A request with the state of its answer's mail and all mails about it (decisions Q3, Q4).
