@@ -27,6 +27,7 @@ import type { Env } from './env.ts';
 import type { AppParts } from './http/app-parts.ts';
 import { createAnonymousCache } from './http/cache/anonymous-cache.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
+import { createSharedReads } from './http/cache/shared-reads.ts';
 import { createBucketFiles } from './images/bucket-files.ts';
 import { startImageEncoder } from './images/encoder-process.ts';
 import { createFolderFiles } from './images/image-files.ts';
@@ -198,6 +199,7 @@ async function openAll(
     leadPath,
     google: googleSignIn(env.google, env.publicUrl),
     anonymous: createAnonymousCache(version, cache, env.publicUrl),
+    sharedReads: createSharedReads(version),
     imageFiles,
     metrics,
     clientDir,

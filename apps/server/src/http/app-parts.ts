@@ -1,4 +1,5 @@
-import type { GoogleSignIn, Services } from '@dealer/api';
+import type { AppRouter, GoogleSignIn, Services } from '@dealer/api';
+import type { TRPCLink } from '@trpc/client';
 import type { Env } from '../env.ts';
 import type { ImageFiles } from '../images/image-files.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -10,6 +11,8 @@ export interface AppParts {
   services: Services;
   google: GoogleSignIn;
   anonymous: AnonymousCache;
+  /** For pages of visitors without a session. */
+  sharedReads: TRPCLink<AppRouter>;
   imageFiles: ImageFiles;
   /** Undefined without a token: then nothing is measured. */
   metrics: Metrics | undefined;

@@ -56,6 +56,7 @@ export function createApp(
 ): Hono<HttpEnv> {
   const { env, services, anonymous } = parts;
   const previewStyleOf = createImagePreviews(parts.imageFiles, services.log);
+  const pageParts = { publicUrl: env.publicUrl, sharedReads: parts.sharedReads, previewStyleOf };
   const app = new Hono<HttpEnv>();
   const limitPerClient = createPerClientLimit();
 
@@ -173,7 +174,7 @@ export function createApp(
   app.get('*', async (c) => {
     const call = c.get('call');
     const make = async () => {
-      const page = await makePage(render, c.req.raw, call, { publicUrl: env.publicUrl, previewStyleOf });
+      const page = await makePage(render, c.req.raw, call, pageParts);
       return { status: page.status, headers: page.headers, body: page.html };
     };
     if (!carriesSession(c.req.header('cookie'))) return anonymous.fill(c.env.incoming, make);

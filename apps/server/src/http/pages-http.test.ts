@@ -1,3 +1,4 @@
+import { makeProduct } from '@dealer/db/factories';
 import { expect, it } from 'vitest';
 import { renderedPage, startTestServer } from '../testing/server.ts';
 
@@ -60,5 +61,25 @@ it('a page is rendered once for all clicks on an advertisement, and has nothing 
   for (const path of [click('/inventory?page=2&', 1), click('/inventory?page=2&', 2), '/inventory?page=2'])
     expect(await (await shop.get(path)).text()).toMatch(/\/inventory\?page=2$/);
   expect(rendered.map((url) => url.replace(shop.url, ''))).toEqual(['/prices', '/inventory?page=2']);
+  await shop.close();
+});
+
+it('a page that is not cached shows what was written before it was asked for', async () => {
+  const shop = await startTestServer({
+    render: async ({ trpcClient }) => {
+      const featured = await trpcClient.storefront.products.featured.query();
+      return renderedPage(featured.map(({ name }) => name).join());
+    },
+  });
+  const names = ['Recycler', 'TimeMaster', 'Power Max'];
+  for (const [at, name] of names.entries()) {
+    await shop.database.db.transaction((tx) => makeProduct(tx, { name, featured: true }));
+    const pages = [1, 2, 3].map((visit) => shop.get(`/prices?visit=${at}-${visit}`));
+    const expected = names
+      .slice(0, at + 1)
+      .toReversed()
+      .join();
+    for (const page of await Promise.all(pages)) expect(await page.text()).toBe(expected);
+  }
   await shop.close();
 });

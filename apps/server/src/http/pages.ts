@@ -12,7 +12,7 @@ import { specialPageOf } from '@dealer/api/domain/site/special-pages';
 import { withoutTrackingParams } from '@dealer/api/domain/site/tracking-params';
 import { transformer } from '@dealer/api/domain/transformer';
 import type { RenderedPage, RenderPage } from '@dealer/web/entry-server';
-import { createTRPCClient, unstable_localLink } from '@trpc/client';
+import { createTRPCClient, type TRPCLink, unstable_localLink } from '@trpc/client';
 import { logFailure, retryHeaders } from './failures.ts';
 import { plainPage } from './forms/plain-page.ts';
 import { extractScripts, isHttps, pagePolicy } from './security.ts';
@@ -46,8 +46,18 @@ function bytesOf(...texts: string[]): Buffer<ArrayBuffer> {
   return bytes;
 }
 
+interface PageParts {
+  publicUrl: string;
+  previewStyleOf: PreviewStyleOf;
+  sharedReads: TRPCLink<AppRouter>;
+}
+
 /** A tRPC client that calls the routers in this process, as one request's caller. @param onFailure called with each error of 5xx */
-function localClient(call: CallContext, onFailure: (error: unknown) => void) {
+function localClient(
+  call: CallContext,
+  sharedReads: TRPCLink<AppRouter>,
+  onFailure: (error: unknown) => void,
+) {
   const link = unstable_localLink<AppRouter>({
     router: appRouter,
     createContext: () => Promise.resolve(call),
@@ -56,7 +66,7 @@ function localClient(call: CallContext, onFailure: (error: unknown) => void) {
       if (logFailure(call, error, 'Call failed while rendering', path)) onFailure(error);
     },
   });
-  return createTRPCClient<AppRouter>({ links: [link] });
+  return createTRPCClient<AppRouter>({ links: call.actor ? [link] : [sharedReads, link] });
 }
 
 /** A page of a few words, where the site's own cannot be rendered, or would cost what a limit saves. */
@@ -76,7 +86,7 @@ export async function makePage(
   render: RenderPage,
   request: Request,
   call: CallContext,
-  { publicUrl, previewStyleOf }: { publicUrl: string; previewStyleOf: PreviewStyleOf },
+  { publicUrl, previewStyleOf, sharedReads }: PageParts,
 ): Promise<Page> {
   // The page of a cached response is the same for every click: the browser drops these parameters before it hydrates, too.
   const url = withoutTrackingParams(request.url);
@@ -97,7 +107,8 @@ export async function makePage(
   }
   const failures: unknown[] = [];
   // The page counts as a whole, so that none is rendered in part.
-  const trpcClient = localClient({ ...call, readLimit: unlimitedReads }, (error) => failures.push(error));
+  const caller = { ...call, readLimit: unlimitedReads };
+  const trpcClient = localClient(caller, sharedReads, (error) => failures.push(error));
   const nonce = randomBytes(16).toString('base64url');
   let rendered: RenderedPage;
   try {

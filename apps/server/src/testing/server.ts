@@ -25,6 +25,7 @@ import { readEnv } from '../env.ts';
 import { type BodyTimeLimits, createApp } from '../http/app.ts';
 import { createAnonymousCache } from '../http/cache/anonymous-cache.ts';
 import { ResponseCache } from '../http/cache/response-cache.ts';
+import { createSharedReads } from '../http/cache/shared-reads.ts';
 import { createHttpServer, type HttpTimeouts } from '../http-server.ts';
 import { createFolderFiles, type ImageFiles } from '../images/image-files.ts';
 import { createImageStore } from '../images/image-store.ts';
@@ -139,6 +140,7 @@ export async function startTestServer({
     leadPath,
     google,
     anonymous: createAnonymousCache(version, cache, env.publicUrl),
+    sharedReads: createSharedReads(version),
     imageFiles,
     metrics,
     clientDir: '',
