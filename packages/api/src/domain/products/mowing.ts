@@ -105,14 +105,20 @@ interface Mower {
   cuttingWidth: string | null;
 }
 
-/** The lawns in acres that a mower is for: from its first step of the filter to its last. @returns null if it is not known */
-export function yardOf({ category, subcategory, cuttingWidth }: Mower): NumberRange | null {
+function isOneOf(widths: readonly MowerWidths[], { category, subcategory, cuttingWidth }: Mower): boolean {
   const width = Number(cuttingWidth ?? 0);
-  const suited = yards.filter(
-    ({ widths }) =>
-      category === LAWN_MOWERS &&
-      widths.some((each) => each.subcategory === subcategory && width >= each.min && width <= each.max),
+  return (
+    category === LAWN_MOWERS &&
+    widths.some((each) => each.subcategory === subcategory && width >= each.min && width <= each.max)
   );
+}
+
+/** Whether a machine is a mower for a step of the filter. */
+export const isForYard = (value: string, mower: Mower) => isOneOf(widthsForYard(value), mower);
+
+/** The lawns in acres that a mower is for: from its first step of the filter to its last. @returns null if it is not known */
+export function yardOf(mower: Mower): NumberRange | null {
+  const suited = yards.filter(({ widths }) => isOneOf(widths, mower));
   const [first, last] = [suited.at(0), suited.at(-1)];
   return first && last ? { min: first.range.min, max: last.range.max } : null;
 }

@@ -1,12 +1,7 @@
 import { fields, productFieldValues, products } from '@dealer/db';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { parseRange } from '../../domain/number-range.ts';
-import {
-  deckCategories,
-  type EngineMeasure,
-  engineFilters,
-  priceSteps,
-} from '../../domain/products/filter-ranges.ts';
+import { deckCategories, engineFilters, priceSteps } from '../../domain/products/filter-ranges.ts';
 import { realPrice } from './search-hits.ts';
 
 /** The condition that a column is in one of the ranges; what is no range matches nothing. */
@@ -53,9 +48,3 @@ export function readEngineStep(step: number) {
   const filter = engineFilters[Math.floor(step / FILTER_STEP)];
   return filter && { filter, place: step % FILTER_STEP };
 }
-
-/** The condition that a numbered step is of a measure. */
-export const isMeasured = (wanted: EngineMeasure) =>
-  sql.raw(
-    `engine_step / ${FILTER_STEP} in (${engineFilters.flatMap(({ measure }, place) => (measure === wanted ? [place] : [])).join()})`,
-  );

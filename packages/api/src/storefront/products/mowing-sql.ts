@@ -1,6 +1,6 @@
 import { products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
-import { type MowerWidths, widthsForYard, yardSizes } from '../../domain/products/mowing.ts';
+import type { MowerWidths } from '../../domain/products/mowing.ts';
 
 const text = (slug: string) => sql.raw(`'${slug}'`);
 const inches = (width: number) => sql.raw(String(width));
@@ -16,14 +16,3 @@ export function isOneOf(widths: MowerWidths[]): SQL {
   );
   return sql`(${isMower} and coalesce(${sql.join(kinds, sql` or `)}, false))`;
 }
-
-/** The rows of a table of all steps of the filter by yard size: place, value, subcategory, least and greatest width. */
-export const yardRows = sql.join(
-  yardSizes.flatMap((value, place) =>
-    widthsForYard(value).map(
-      ({ subcategory, min, max }) =>
-        sql`(${inches(place)}, ${text(value)}, ${text(subcategory)}, ${inches(min)}, ${inches(max)})`,
-    ),
-  ),
-  sql`, `,
-);

@@ -5,9 +5,10 @@ import { widthsForYard } from '../../domain/products/mowing.ts';
 import { type FilterGroup, filterGroups, type InventorySort } from '../../domain/search/inventory-query.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { cardColumns } from './columns.ts';
+import { groupBit } from './facets.ts';
 import type { InterpretedSearch } from './interpret-search.ts';
-import { decks, engineStep, hasDeck, inRanges, isMeasured, isWalkBehind, priceStep } from './measured-sql.ts';
-import { isMower, isOneOf, yardRows } from './mowing-sql.ts';
+import { decks, engineStep, hasDeck, inRanges, isWalkBehind, priceStep } from './measured-sql.ts';
+import { isOneOf } from './mowing-sql.ts';
 import { SEARCH_PAGE_SIZE, type SearchProductsInput } from './schema.ts';
 import { hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
 import { nearMatches } from './search-near.ts';
@@ -44,7 +45,6 @@ const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
   sale: (values) => (values.includes('1') ? onSale : sql`false`),
 };
 
-const bit = (group: FilterGroup) => 1 << filterGroups.indexOf(group);
 const UNLISTED = 1 << filterGroups.length;
 
 /** A bit mask of the filter groups that a product does not match, and whether it is not listed at all. */
@@ -52,7 +52,7 @@ function unmatchedGroups(filters: SearchProductsInput['filters'], listed: SQL): 
   const missed = (condition: SQL, mask: number) =>
     sql` | case when ${condition} then 0 else ${sql.raw(String(mask))} end`;
   const active = filterGroups.filter((group) => filters[group].length);
-  return sql`0${missed(listed, UNLISTED)}${sql.join(active.map((group) => missed(conditions[group](filters[group]), bit(group))))}`;
+  return sql`0${missed(listed, UNLISTED)}${sql.join(active.map((group) => missed(conditions[group](filters[group]), groupBit(group))))}`;
 }
 
 /** Products without a price come last in both directions (decisions P28). */
@@ -77,11 +77,18 @@ const setBits = { kind: 0b01111, brand: 0b10111, trait: 0b11011, price: 0b11101,
 const setColumns = sql.raw('subcategory, brand, condition, price_step, engine_step');
 
 /**
- * The condition for what a facet counts: the products that match the filters of all other groups, so the bit of its own group is
- * ignored.
+ * The rows of a set as the JSON of FacetCounts. No facet counts a product that misses the filters of two groups.
+ * @param values the columns of a row, as SQL
  */
-const counted = (group: FilterGroup, set: keyof typeof countSets) =>
-  sql.raw(`set_bits = ${setBits[set]} and unmatched_groups & ${~bit(group)} = 0`);
+const countsOf = (set: keyof typeof countSets, values: SQL) =>
+  sql`(select coalesce(json_agg(json_build_array(unmatched_groups, n, ${values})), '[]')
+    from facet_counts where set_bits = ${sql.raw(String(setBits[set]))} and unmatched_groups & (unmatched_groups - 1) = 0)`;
+
+/** Widths and engines are offered within one category: of two, a value of one would find machines of the other, too. */
+export const isOneCategory = ({ filters }: SearchProductsInput) => filters.category.length <= 1;
+
+/** The name of a brand in the list; it may be spelled otherwise on a product. */
+const listedBrand = sql`(select ${brands.name} from ${brands} where lower(${brands.name}) = lower(facet_counts.brand))`;
 
 const jsonRow = sql.join(
   Object.entries(cardColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${asText(name, column)}`),
@@ -127,8 +134,6 @@ export function searchStatement(
   const found = hits ? sql`true` : base;
   const order = hits && input.sort === 'featured' ? hits.order : orders[input.sort];
   const listed = staff && input.includeOutOfStock ? sql`true` : isInStock;
-  // Widths and engines are offered within one category: of two, a value of one would find machines of the other, too.
-  const isOneCategory = input.filters.category.length <= 1;
   // Counted only where the page shows it.
   const isDeckShown = input.filters.category.some((category) => deckCategories.includes(category));
   const chosen = filterGroups.filter((group) => input.filters[group].length);
@@ -136,7 +141,7 @@ export function searchStatement(
   return sql`
     with ${hits ? sql`${hits.tables},` : sql``} candidates as (
       select ${products.category}, ${products.subcategory}, ${products.brand}, ${products.condition},
-        ${products.cuttingWidth}, ${products.powerType}, ${priceStep} as price_step, ${isOneCategory ? engineStep : sql`null::int`} as engine_step,
+        ${products.cuttingWidth}, ${products.powerType}, ${priceStep} as price_step, ${isOneCategory(input) ? engineStep : sql`null::int`} as engine_step,
         ${isDeckShown ? sql`made.deck` : sql`null::text`} as deck, ${onSale} as on_sale, ${unmatchedGroups(input.filters, listed)} as unmatched_groups
       from ${table}${isDeckShown ? sql` left join (${decks}) as made on made.id = ${products.id} and ${hasDeck}` : sql``}
       where ${found}
@@ -166,46 +171,14 @@ export function searchStatement(
       (select coalesce(json_agg(json_build_object(${jsonRow}) order by page.position), '[]')
         from page join ${products} on ${products.id} = page.id) as items,
       exists (select from facet_counts) as "isAnyFound",
-      (select coalesce(json_agg(json_build_object('value', f.value, 'label', coalesce(c.name, f.value), 'count', f.n)
-          order by c.display_order nulls last, f.value), '[]')
-        from (select category as value, sum(n)::int as n from facet_counts where ${counted('category', 'kind')} group by 1) f
-        left join ${categories} c on c.slug = f.value) as category,
-      (select coalesce(json_agg(json_build_object('value', f.value, 'category', f.category,
-          'label', coalesce(s.name, f.value), 'count', f.n) order by c.display_order, s.display_order, f.value), '[]')
-        from (select category, subcategory as value, sum(n)::int as n from facet_counts
-          where ${counted('subcategory', 'kind')} and subcategory is not null group by 1, 2) f
-        left join ${categories} c on c.slug = f.category
-        left join ${subcategories} s on s.category_id = c.id and s.slug = f.value) as subcategory,
-      (select coalesce(json_agg(json_build_object('value', f.value, 'label', f.value, 'count', f.n)
-          order by lower(f.value)), '[]')
-        from (select coalesce(b.name, t.brand) as value, sum(t.n)::int as n
-          from facet_counts t left join ${brands} b on lower(b.name) = lower(t.brand)
-          where ${counted('brand', 'brand')} and brand is not null group by 1) f) as brand,
-      (select coalesce(json_agg(json_build_object('value', f.value, 'label', initcap(f.value), 'count', f.n)
-          order by f.value), '[]')
-        from (select condition as value, sum(n)::int as n from facet_counts where ${counted('condition', 'trait')} group by 1) f) as condition,
-      (select coalesce(json_agg(json_build_object('value', trim_scale(f.value)::text, 'category', f.category,
-          'label', trim_scale(f.value)::text, 'count', f.n) order by f.value, f.category), '[]')
-        from (select category, cutting_width as value, sum(n)::int as n from facet_counts
-          where ${counted('width', 'kind')} and cutting_width is not null and ${sql.raw(String(isOneCategory))} group by 1, 2) f) as width,
-      (select coalesce(json_agg(json_build_object('step', price_step, 'count', f.n) order by price_step), '[]')
-        from (select price_step, sum(n)::int as n from facet_counts
-          where ${counted('price', 'price')} and price_step is not null group by 1) f) as price,
-      (select coalesce(json_agg(json_build_object('value', f.value, 'count', f.n) order by f.place), '[]')
-        from (select yard.place, yard.value, sum(n)::int as n
-          from facet_counts as ${products} join (values ${yardRows}) as yard(place, value, subcategory, min, max)
-            on ${products.subcategory} = yard.subcategory and ${products.cuttingWidth} between min and max
-          where ${counted('acres', 'kind')} and ${isMower} group by 1, 2) f) as acres,
-      (select coalesce(json_agg(json_build_object('value', f.value, 'count', f.n) order by f.n desc, f.value), '[]')
-        from (select lower(power_type) as value, sum(n)::int as n from facet_counts
-          where ${counted('power', 'trait')} and power_type <> '' group by 1) f) as power,
-      (select coalesce(json_agg(json_build_object('step', engine_step, 'count', f.n) order by engine_step), '[]')
-        from (select engine_step, sum(n)::int as n from facet_counts
-          where ${counted('horsepower', 'engine')} and ${isMeasured('horsepower')}
-            or ${counted('displacement', 'engine')} and ${isMeasured('displacement')} group by 1) f) as engine,
-      (select coalesce(json_agg(json_build_object('value', f.value, 'category', f.category, 'count', f.n)
-          order by f.n desc, f.value), '[]')
-        from (select category, deck as value, sum(n)::int as n from facet_counts
-          where ${counted('deck', 'engine')} and deck <> '' group by 1, 2) f) as deck,
-      (select coalesce(sum(n), 0)::int from facet_counts where ${counted('sale', 'trait')} and on_sale) as sale`;
+      ${countsOf('kind', sql`category, subcategory, trim_scale(cutting_width)::text`)} as kinds,
+      ${countsOf('brand', sql`coalesce(${listedBrand}, brand)`)} as brands,
+      ${countsOf('trait', sql`condition, lower(power_type), on_sale`)} as traits,
+      ${countsOf('price', sql`price_step`)} as prices,
+      ${countsOf('engine', sql`category, engine_step, deck`)} as engines,
+      (select coalesce(json_agg(json_build_array(${categories.slug}, ${categories.name})
+        order by ${categories.displayOrder}, ${categories.slug}), '[]') from ${categories}) as categories,
+      (select coalesce(json_agg(json_build_array(${categories.slug}, ${subcategories.slug}, ${subcategories.name})
+        order by ${categories.displayOrder}, ${subcategories.displayOrder}, ${subcategories.slug}), '[]')
+        from ${subcategories} join ${categories} on ${categories.id} = ${subcategories.categoryId}) as subcategories`;
 }
