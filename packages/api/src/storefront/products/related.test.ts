@@ -1,3 +1,4 @@
+import { products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import { callerFor, type TestContext, testContext } from '../../testing/index.ts';
@@ -56,6 +57,22 @@ it('names a pre-owned one of about the same width only', async () => {
   expect(await preOwned(unsized.id)).toBe('Far too wide');
   await make('Close', 'pre-owned', '48.0', '1000.00');
   expect(await preOwned(product.id)).toBe('Close');
+});
+
+it('names the nearest in price of however many machines', async () => {
+  const kind = {
+    category: 'lawn-mowers',
+    subcategory: 'riding',
+    status: 'published',
+    inStock: true,
+  } as const;
+  const product = await makeProduct(ctx.db, { ...kind, price: '2000.00' });
+  await ctx.db
+    .insert(products)
+    .values(Array.from({ length: 300 }, (_, n) => ({ ...kind, name: `Far ${n}`, price: `${5_000 + n}.00` })));
+  const near = await makeProduct(ctx.db, { ...kind, name: 'Near', price: '2050.00' });
+  const { similar } = await callerFor(ctx, null).storefront.products.related({ id: product.id });
+  expect(similar.map(({ name }) => name)).toEqual([near.name, 'Far 0', 'Far 1', 'Far 2']);
 });
 
 it('there is nothing beside a machine that nobody may see', async () => {
