@@ -17,7 +17,7 @@ export async function ensureBuilt() {
   );
   const { code, output } = await run(
     bin('turbo'),
-    ['run', 'build', '--output-logs=new-only', '--ui=stream'],
+    ['run', 'build', 'prepare-database', '--output-logs=new-only', '--ui=stream'],
     {
       env: {
         PATH: `${root}/node_modules/.bin${delimiter}${process.env['PATH']}`,

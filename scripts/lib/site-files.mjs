@@ -5,7 +5,10 @@ import { root } from './paths.mjs';
 const SERVER = 'apps/server';
 
 /** What a built site reads beside packages. */
-const PATHS = [`${SERVER}/package.json`, `${SERVER}/dist`, 'apps/web/dist', 'packages/db/migrations'];
+const PATHS = [
+  ...[`${SERVER}/package.json`, `${SERVER}/dist`, 'apps/web/dist'],
+  ...['packages/db/migrations', 'packages/db/dist'],
+];
 
 /** What only compilers, debuggers and the generator of migrations read. */
 const NOT_LOADED = /\.map$|\.d\.[cm]?ts$|_snapshot\.json$/;

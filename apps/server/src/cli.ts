@@ -13,11 +13,11 @@ import {
 import { imagePlaces } from './backup/backup-images.ts';
 import { BackupError } from './backup/manifest.ts';
 import { OffSiteError, openOffSite } from './backup/off-site.ts';
+import { emptyDatabase, migrationsFolder } from './database-files.ts';
 import { EnvError, readEnv } from './env.ts';
 import { ImageStorageError } from './images/image-files.ts';
 import { IMPORT_USAGE, ImportUsageError, runImport } from './import-command.ts';
 import { errorText } from './log-error.ts';
-import { migrationsFolder } from './migrations-folder.ts';
 
 const PROMOTE_USAGE = `Usage: npm run user:promote -- EMAIL [${roles.join('|')}]
 
@@ -36,6 +36,7 @@ function open(limits?: TimeLimits): Promise<Database> {
   return openDatabase({
     ...(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'database') }),
     migrationsFolder,
+    emptyDatabase,
     limits,
   });
 }

@@ -23,6 +23,7 @@ import { startBackgroundThreads, type ThreadScripts } from './background/backgro
 import { createBackups } from './backup/create-backups.ts';
 import { type CatalogVersion, followCatalogVersion } from './catalog-version.ts';
 import { closeAll, type OpenResources } from './close-all.ts';
+import { emptyDatabase, migrationsFolder } from './database-files.ts';
 import type { Env } from './env.ts';
 import type { AppParts } from './http/app-parts.ts';
 import { createAnonymousCache } from './http/cache/anonymous-cache.ts';
@@ -35,7 +36,6 @@ import { lockImagesIn, withoutLock } from './images/image-lock.ts';
 import { createImageStore } from './images/image-store.ts';
 import { createLeadPath, type OwnLeadPath } from './lead-path.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { migrationsFolder } from './migrations-folder.ts';
 import { createAskAi } from './outbound/ask-ai.ts';
 import { createOutboundFetch } from './outbound/outbound-fetch.ts';
 import { createOutboundPost } from './outbound/outbound-post.ts';
@@ -120,6 +120,7 @@ async function openAll(
   const database = await openDatabase({
     ...(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'database') }),
     migrationsFolder,
+    emptyDatabase,
     beforeQuery: acceptConnections,
     detectMisuse,
   });

@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -24,6 +26,8 @@ export interface PgliteOpenOptions {
   beforeQuery?: (() => Promise<void>) | undefined;
   /** A dump to load into memory. */
   snapshot?: Blob;
+  /** The file of a dump that a new folder starts from. */
+  emptyDatabase?: string | undefined;
 }
 
 export interface PgliteDatabase extends Database {
@@ -38,7 +42,7 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
   const folder = options.dataDir === undefined ? undefined : prepareFolder(options.dataDir);
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   try {
-    const client = yieldBeforeQueries(await createClient(folder, options.snapshot), options.beforeQuery);
+    const client = yieldBeforeQueries(await createClient(folder, options), options.beforeQuery);
     return { ...wrap(client, options, unlock), ...(folder && { copyTo: copier(client, folder) }) };
   } catch (error) {
     await unlock?.();
@@ -115,22 +119,29 @@ function yieldBeforeQueries(client: PGlite, beforeQuery = turnEventLoop): PGlite
   return client;
 }
 
-async function createClient(folder: string | undefined, snapshot: Blob | undefined): Promise<PGlite> {
-  const options: PGliteOptions = {
-    extensions: { fuzzystrmatch, pg_trgm },
-    ...(snapshot && { loadDataDir: snapshot }),
-  };
-  if (folder === undefined) return PGlite.create(options);
+async function createClient(
+  folder: string | undefined,
+  { snapshot, emptyDatabase }: PgliteOpenOptions,
+): Promise<PGlite> {
+  const options: PGliteOptions = { extensions: { fuzzystrmatch, pg_trgm } };
+  if (folder === undefined) return PGlite.create({ ...options, ...(snapshot && { loadDataDir: snapshot }) });
   const home = join(folder, 'pgdata');
-  if (!existsSync(home)) await initialize(home);
+  if (!existsSync(home)) await initialize(home, options, emptyDatabase);
   return PGlite.create({ ...options, dataDir: home });
 }
 
+/** Unzipped here, because of a damaged file the failure of the embedded database's own streams cannot be caught. */
+const readDump = async (file: string) => new Blob([await promisify(gunzip)(await readFile(file))]);
+
 /** Creates the database under another name and renames it, so that a killed first start leaves no partial one. */
-async function initialize(home: string) {
+async function initialize(home: string, options: PGliteOptions, emptyDatabase: string | undefined) {
   const draft = `${home}.new`;
   rmSync(draft, { recursive: true, force: true });
-  const fresh = await PGlite.create({ dataDir: draft });
+  const fresh = await PGlite.create({
+    ...options,
+    dataDir: draft,
+    ...(emptyDatabase && { loadDataDir: await readDump(emptyDatabase) }),
+  });
   await fresh.close();
   renameSync(draft, home);
 }

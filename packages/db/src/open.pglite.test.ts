@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { makeBrand } from './factories/index.ts';
@@ -46,6 +47,29 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     expect(await again.db.select().from(brands)).toMatchObject([{ name: 'Toro' }]);
     await again.db.ping();
     expect(existsSync(join(dataDir, 'pgdata.new'))).toBe(false);
+  });
+
+  it('starts from a dump of an empty database where one is given, and has all migrations then', async () => {
+    const emptyDatabase = join(folder, 'empty-database.tar.gz');
+    writeFileSync(emptyDatabase, gzipSync(readFileSync(inject('databaseSnapshot')), { level: 1 }));
+    const dataDir = join(folder, 'database');
+    const options = { dataDir, emptyDatabase };
+    const first = await openDatabase(options);
+    await makeBrand(first.db, { name: 'Toro' });
+    await first.migrate();
+    await first.close();
+    const again = await openDatabase(options);
+    expect(await again.db.select().from(brands)).toMatchObject([{ name: 'Toro' }]);
+    await again.close();
+  });
+
+  it('is left as it was by a dump that is damaged, and can be opened with a whole one', async () => {
+    const emptyDatabase = join(folder, 'empty-database.tar.gz');
+    writeFileSync(emptyDatabase, 'no archive');
+    const dataDir = join(folder, 'database');
+    await expect(openDatabase({ dataDir, emptyDatabase })).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(existsSync(join(dataDir, 'pgdata'))).toBe(false);
+    await (await open(dataDir)).migrate();
   });
 
   it('is freed when opening fails, and the failure says which folder', async () => {

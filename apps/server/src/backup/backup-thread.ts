@@ -28,6 +28,7 @@ export interface BackupTask {
   /** The bucket in another place that gets a copy of the backup. */
   offSite: Bucket | undefined;
   migrationsFolder: string;
+  emptyDatabase: string | undefined;
   now: Date;
 }
 
@@ -46,10 +47,10 @@ async function write(path: string, task: BackupTask, throttle: Throttle) {
 }
 
 async function verify(path: string, task: BackupTask, throttle: Throttle) {
-  const { backupDir: parent, migrationsFolder } = task;
+  const { backupDir: parent, migrationsFolder, emptyDatabase } = task;
   const backup = await openBackup(path, throttle);
   try {
-    return await verifyBackup(backup, { parent, migrationsFolder, throttle });
+    return await verifyBackup(backup, { parent, migrationsFolder, emptyDatabase, throttle });
   } finally {
     backup.close();
   }

@@ -10,7 +10,7 @@ import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrationsFolder } from '../migrations-folder.ts';
+import { migrationsFolder } from '../database-files.ts';
 import { type BackupPlaces, runBackup, runRestore } from './backup-command.ts';
 import { imagePlaces } from './backup-images.ts';
 import type { Manifest } from './manifest.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type BackupWork, RetryableError } from '@dealer/api';
 import { type Database, isDiskFull, makeFolder } from '@dealer/db';
 import { createThreadPool } from '../background/thread-pool.ts';
+import { emptyDatabase, migrationsFolder } from '../database-files.ts';
 import type { Env } from '../env.ts';
-import { migrationsFolder } from '../migrations-folder.ts';
 import type { BackupAnswer, BackupTask } from './backup-thread.ts';
 import { diskFullMessage } from './manifest.ts';
 
@@ -57,6 +57,7 @@ export function createBackups(script: URL, database: Database, places: Places, n
           backupDir,
           offSite: backupBucket,
           migrationsFolder,
+          emptyDatabase,
           now: now(),
         };
         return pool.run(script, 'backUp', task, signal);

@@ -8,7 +8,7 @@ import { makeDataFolder, testDatabase, testDatabaseUrl } from '@dealer/db/testin
 import { bundledChild } from '@dealer/db/testing/children';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { migrationsFolder } from '../migrations-folder.ts';
+import { migrationsFolder } from '../database-files.ts';
 import type { Bucket } from '../outbound/bucket.ts';
 import { type Backups, createBackups } from './create-backups.ts';
 import { openOffSite } from './off-site.ts';

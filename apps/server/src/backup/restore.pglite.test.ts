@@ -9,7 +9,7 @@ import { makeDataFolder, testDatabase } from '@dealer/db/testing';
 import { bundledChild, startChild } from '@dealer/db/testing/children';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
-import { migrationsFolder } from '../migrations-folder.ts';
+import { migrationsFolder } from '../database-files.ts';
 import { type BackupPlaces, runBackup, runRestore } from './backup-command.ts';
 import { imagePlaces } from './backup-images.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VerifiedBackup } from '@dealer/api';
 import { type Database, openDatabase, products, quoteRequests } from '@dealer/db';
-import { copyMigrations, loadDatabase } from '@dealer/db/backup';
+import { copyMigrations, loadDatabase, readMigrations } from '@dealer/db/backup';
 import { ne } from 'drizzle-orm';
 import { type Backup, openBackup } from './read-backup.ts';
 import { type BackupImages, writeBackup } from './write-backup.ts';
@@ -16,6 +16,8 @@ export interface TemporaryRestoreOptions {
   /** An existing folder on a disk with space for the database. */
   parent: string;
   migrationsFolder: string;
+  /** With these migrations; for a backup that has them all. */
+  emptyDatabase?: string | undefined;
   throttle?: () => Promise<void>;
 }
 
@@ -25,7 +27,7 @@ export const tablesOf = (backup: Backup) =>
 
 /** Calls body with an open database and closes it afterwards. */
 async function withDatabase<Result>(
-  options: { dataDir: string; migrationsFolder: string },
+  options: { dataDir: string; migrationsFolder: string; emptyDatabase?: string | undefined },
   body: (database: Database) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase(options);
@@ -51,7 +53,7 @@ interface TemporaryRestore<Contents> {
  */
 async function withTemporaryRestore<Contents, Result>(
   backup: Backup,
-  { parent, migrationsFolder, throttle }: TemporaryRestoreOptions,
+  { parent, migrationsFolder, emptyDatabase, throttle }: TemporaryRestoreOptions,
   read: (database: Database) => Promise<Contents>,
   body: (restore: TemporaryRestore<Contents>) => Promise<Result>,
 ): Promise<Result> {
@@ -60,7 +62,9 @@ async function withTemporaryRestore<Contents, Result>(
     const migrations = join(folder, 'migrations');
     copyMigrations(migrationsFolder, migrations, backup.manifest.migration);
     const dataDir = join(folder, 'database');
-    const contents = await withDatabase({ dataDir, migrationsFolder: migrations }, async (database) => {
+    const isNewest = readMigrations(migrationsFolder).levels.at(-1) === backup.manifest.migration;
+    const place = { dataDir, migrationsFolder: migrations, ...(isNewest && { emptyDatabase }) };
+    const contents = await withDatabase(place, async (database) => {
       const options = { isLive: false, ...(throttle && { throttle }) };
       await loadDatabase(database, tablesOf(backup), backup.manifest.sequences, options);
       return read(database);
