@@ -34,11 +34,15 @@ test.describe('the commands of the documents @desktop', () => {
   let folder: string;
   let variables: NodeJS.ProcessEnv;
 
+  /** Drawing sample images takes half a minute, and nothing here looks at them. */
+  function markSamplesDrawn(dataDir: string): void {
+    mkdirSync(join(dataDir, 'products'), { recursive: true });
+    writeFileSync(join(dataDir, 'products/.samples-drawn'), '');
+  }
+
   test.beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'dealer-commands-'));
-    // Drawing sample images takes seconds, and nothing here looks at them.
-    mkdirSync(join(folder, 'shop/products'), { recursive: true });
-    writeFileSync(join(folder, 'shop/products/.samples-drawn'), '');
+    markSamplesDrawn(join(folder, 'shop'));
     variables = {
       DATA_DIR: join(folder, 'shop'),
       PORT: '0',
@@ -116,6 +120,7 @@ test.describe('the commands of the documents @desktop', () => {
     });
     expect(existsSync(other.DATA_DIR)).toBe(false);
 
+    markSamplesDrawn(laptop.DATA_DIR);
     variables = { ...variables, ...laptop };
     await startOnce();
     await expect(npm('dependencies')).resolves.toMatchObject({

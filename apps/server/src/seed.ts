@@ -76,6 +76,8 @@ async function drawSamples(env: Env, { db, log }: Services): Promise<void> {
   process.stdout.write(`Drawing ${drawings.size} sample images for ${machines.length} machines\n`);
   await renderSampleImages([...drawings.values()], {
     writeFile: (name, bytes) => writeFileAtomically(join(folder, name), bytes),
+    // A backup has the images, but no mark that they are drawn.
+    hasFile: (name) => existsSync(join(folder, name)),
   });
   await writeFile(drawn, '');
   log.info({ images: drawings.size }, 'drew the sample images');

@@ -7,6 +7,8 @@ const QUALITY = 76;
 type RenderOptions = {
   /** Receives a file name such as `sample-riding-toro-640.webp` and its bytes; awaited before the next width is rendered. */
   writeFile: (name: string, bytes: Buffer) => Promise<void>;
+  /** Whether a file has been written before: an image whose last width is there is left out. None unless given. */
+  hasFile?: (name: string) => boolean;
   /** Widths in pixels; the largest is written without its width in the name. 320, 400, 640 and 1280 by default. */
   widths?: readonly number[];
   /** How many images are rendered at a time; 2 by default. */
@@ -19,10 +21,19 @@ type RenderOptions = {
  */
 export async function renderSampleImages(
   images: readonly SampleImage[],
-  { writeFile, widths = [320, PREVIEW_WIDTH, 640, 1280], concurrency = 2 }: RenderOptions,
+  {
+    writeFile,
+    hasFile = () => false,
+    widths = [320, PREVIEW_WIDTH, 640, 1280],
+    concurrency = 2,
+  }: RenderOptions,
 ): Promise<{ files: number; bytes: number }> {
-  const queue = [...new Map(images.map((image) => [image.name, image])).values()];
   const largest = Math.max(...widths);
+  const fileOf = ({ name }: SampleImage, width: number) =>
+    width === largest ? `${name}.webp` : `${name}-${width}.webp`;
+  const queue = [...new Map(images.map((image) => [image.name, image])).values()].filter(
+    (image) => !hasFile(fileOf(image, Math.min(...widths))),
+  );
   const total = { files: 0, bytes: 0 };
 
   async function render(image: SampleImage): Promise<void> {
@@ -36,7 +47,7 @@ export async function renderSampleImages(
       }
       const encoding = imageEncoding(width, { quality: QUALITY, effort: 2 });
       const bytes = await fromRaster(raster).webp(encoding).toBuffer();
-      await writeFile(width === largest ? `${image.name}.webp` : `${image.name}-${width}.webp`, bytes);
+      await writeFile(fileOf(image, width), bytes);
       total.files += 1;
       total.bytes += bytes.length;
     }

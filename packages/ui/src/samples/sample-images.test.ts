@@ -73,6 +73,23 @@ describe('renderSampleImages', () => {
     for (const bytes of files.values()) expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
   });
 
+  it('leaves out the images whose last file is there, as after a restore, and finishes those that were begun', async () => {
+    const there = new Set(['one.webp', 'one-16.webp', 'two.webp']);
+    const written: string[] = [];
+    await renderSampleImages(
+      [
+        { name: 'one', svg },
+        { name: 'two', svg },
+      ],
+      {
+        writeFile: (name) => Promise.resolve(void written.push(name)),
+        hasFile: (name) => there.has(name),
+        widths: [16, 64],
+      },
+    );
+    expect(written).toEqual(['two.webp', 'two-16.webp']);
+  });
+
   it('fails when a file cannot be written', async () => {
     const writeFile = () => Promise.reject(new Error('disk full'));
     await expect(renderSampleImages([{ name: 'one', svg }], { writeFile })).rejects.toThrow('disk full');
