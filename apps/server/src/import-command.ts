@@ -1,7 +1,14 @@
 import { open as openFile, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importFile, importReport, localServices, mappingFileSchema, type Services } from '@dealer/api';
+import {
+  importFile,
+  importReport,
+  jobHandlers,
+  localServices,
+  mappingFileSchema,
+  type Services,
+} from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import type { Database } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
@@ -108,7 +115,7 @@ export async function runImport(
     await seedReference(database.db);
     const services = servicesOn(database);
     const file = { path, name: basename(path), sheet: values.sheet };
-    const state = await importFile(services, file, { given, isApplied: values.apply === true });
+    const state = await importFile(services, jobHandlers, file, { given, isApplied: values.apply === true });
     await writeFile(report, await importReport(services, state.id));
     const { created, updated, unchanged, skipped, review } = state.outcomes;
     const counts = `${created} new, ${updated} changed, ${unchanged} unchanged, ${skipped} skipped, ${review} for review`;

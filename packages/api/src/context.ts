@@ -1,12 +1,12 @@
 import type { OuterDb } from '@dealer/db';
 import type { Mailer } from '@dealer/email';
 import type * as z from 'zod';
-import type { BackupWork } from './backups/backup-work.ts';
 import type { Shop } from './domain/shop/shop.ts';
 import type { Role } from './domain/site/roles.ts';
-import type { ImportWork } from './import-work.ts';
-import type { LeadPath } from './lead-form.ts';
-import type { PageReader } from './page-reader.ts';
+import type { BackupWork } from './services/backup-work.ts';
+import type { ImportWork } from './services/import-work.ts';
+import type { LeadPath } from './services/lead-path.ts';
+import type { PageReader } from './services/page-reader.ts';
 
 /** The signed-in user who calls. A context without one has the actor null. */
 export interface Actor {

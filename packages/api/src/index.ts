@@ -5,6 +5,7 @@ export { openGallery } from './admin/images/gallery.ts';
 export { storeImage } from './admin/images/store-image.ts';
 export { createImport } from './admin/imports/create.ts';
 export { MAX_FILE_BYTES } from './admin/imports/file/limits.ts';
+export { importFile, importReport, mappingFileSchema } from './admin/imports/import-file.ts';
 export { setRole } from './admin/staff/set-role.ts';
 export { carriesSession, identifyCaller } from './auth/caller.ts';
 export type { GoogleSignIn } from './auth/google.ts';
@@ -12,7 +13,6 @@ export { beginGoogleSignIn, finishGoogleSignIn, googleSignIn } from './auth/goog
 export { createPasswords, SAFE_PASSWORD_COST } from './auth/password.ts';
 export { requireStaffSession } from './auth/require-staff-session.ts';
 export { logout } from './auth/sign-in.ts';
-export type { BackupWork, VerifiedBackup } from './backups/backup-work.ts';
 export type {
   Actor,
   AiFailure,
@@ -40,13 +40,10 @@ export { deriveProductKnowledge, enqueueFieldValues } from './derived-product-da
 export type { FieldError, PublicError } from './errors.ts';
 export { DomainError, domainCodes, tooManyRequests, toPublicError } from './errors.ts';
 export { jobHandlers } from './handlers.ts';
-export { importFile, importReport, mappingFileSchema } from './import-file.ts';
-export type { ImportFile, ImportStepTask, ImportWork, ImportWorkContext, ReadFile } from './import-work.ts';
 export { inLongTransaction } from './in-transaction.ts';
 export { NonRetryableError, RetryableError } from './jobs/retry.ts';
 export type { Worker } from './jobs/worker.ts';
 export { startWorker } from './jobs/worker.ts';
-export type { LeadPath, ProbeForm } from './lead-form.ts';
 export { createReadLimit, limitRead, unlimitedReads } from './limits/read-limit.ts';
 export {
   inlineEnrichmentWork,
@@ -60,10 +57,19 @@ export { getOperationFigures } from './maintenance/operation-figures.ts';
 export { askNoAi } from './outbound/ask-no-ai.ts';
 export { settleBySignal, startDeadline } from './outbound/deadline.ts';
 export { createLimitedFetch, OutboundError } from './outbound/limited-fetch.ts';
-export type { PageReader } from './page-reader.ts';
 export { openPhotoUpload } from './quote-photos/photo-upload.ts';
 export type { AppRouter } from './root.ts';
 export { appRouter, createCaller } from './root.ts';
+export type { BackupWork, VerifiedBackup } from './services/backup-work.ts';
+export type {
+  ImportFile,
+  ImportStepTask,
+  ImportWork,
+  ImportWorkContext,
+  ReadFile,
+} from './services/import-work.ts';
+export type { LeadPath, ProbeForm } from './services/lead-path.ts';
+export type { PageReader } from './services/page-reader.ts';
 export { getShop } from './shop/get-shop.ts';
 export type { FeedProduct, SitemapProduct } from './storefront/products/published.ts';
 export { listFeedProducts, listSitemapProducts } from './storefront/products/published.ts';

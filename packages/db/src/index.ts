@@ -1,4 +1,4 @@
-export { carriedBrands, carriedCategories, carriedEngineBrands } from './carried.ts';
+export { builtInBrands, builtInCategories, builtInEngineBrands } from './built-in-catalog.ts';
 export type { Database, Db, OuterDb, PoolState, Transaction } from './database.ts';
 export * from './enums/index.ts';
 export {

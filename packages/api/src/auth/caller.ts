@@ -1,6 +1,6 @@
+import { nameOfPerson } from '../accounts/person-name.ts';
 import type { Actor, CallerSession, Services } from '../context.ts';
 import { roleOf } from '../domain/site/roles.ts';
-import { nameOfPerson } from '../person-name.ts';
 import { readDeviceToken } from './known-devices.ts';
 import {
   blankSessionCookie,

@@ -1,12 +1,12 @@
 import { isUniqueViolation, users } from '@dealer/db';
 import { findUserByEmail } from '../accounts/find-by-email.ts';
+import { nameColumns } from '../accounts/person-name.ts';
 import type { Context } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { limitRegistration } from '../limits/limits.ts';
 import { verificationJob } from '../mail/verify-email.ts';
-import { nameColumns } from '../person-name.ts';
 import type { RegisterInput } from './schema.ts';
 
 const emailTaken = () => conflict('An account with this email already exists');

@@ -1,9 +1,9 @@
 import { users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
+import { nameColumns } from '../accounts/person-name.ts';
 import type { Actor, Context } from '../context.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { nameColumns } from '../person-name.ts';
 import type { User } from './schema.ts';
 import { toUser } from './user.ts';
 

@@ -2,7 +2,7 @@ import { type Db, siteSettings } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { parseJson } from '../domain/parse-json.ts';
-import type { VerifiedBackup } from './backup-work.ts';
+import type { VerifiedBackup } from '../services/backup-work.ts';
 
 const BACKUP_STATUS_KEY = 'backup_proof';
 

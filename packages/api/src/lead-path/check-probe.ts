@@ -1,12 +1,12 @@
 import { type LeadProbe, leadProbes, users } from '@dealer/db';
 import { and, eq, isNull } from 'drizzle-orm';
+import { isMailedSuperadmin } from '../accounts/staff-accounts.ts';
 import type { Services } from '../context.ts';
 import type { LeadPathStep } from '../domain/requests/lead-path.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueAll } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import { leadPathBrokenJob } from '../mail/lead-path-broken.ts';
-import { isMailedSuperadmin } from '../staff-accounts.ts';
 
 /** The step at which a test failed that did not reach the mail server, and why. */
 function failureOf({ storedAt, reason }: LeadProbe): { failedStep: LeadPathStep; reason: string } {

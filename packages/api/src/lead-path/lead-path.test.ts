@@ -5,9 +5,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DomainError, toPublicError } from '../errors.ts';
 import { RetryableError } from '../jobs/retry.ts';
-import type { ProbeForm } from '../lead-form.ts';
 import { enqueueLeadProbe } from '../maintenance/enqueue-maintenance.ts';
 import { appRouter } from '../root.ts';
+import type { ProbeForm } from '../services/lead-path.ts';
 import {
   actors,
   callerFor,

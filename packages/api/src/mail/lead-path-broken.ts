@@ -1,12 +1,12 @@
 import { leadProbes, users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
+import { isMailedSuperadmin } from '../accounts/staff-accounts.ts';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
 import { leadPathAdvice } from '../domain/requests/lead-path.ts';
 import type { JobOrder } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
-import { isMailedSuperadmin } from '../staff-accounts.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 

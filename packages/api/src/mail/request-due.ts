@@ -1,5 +1,6 @@
 import { contactMessages, quoteRequests, users } from '@dealer/db';
 import { and, eq, or } from 'drizzle-orm';
+import { isActiveStaff, isMailedSuperadmin } from '../accounts/staff-accounts.ts';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
 import { dueAt, openHoursText } from '../domain/requests/reply-promise.ts';
@@ -8,7 +9,6 @@ import type { JobOrder } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { getShop } from '../shop/get-shop.ts';
-import { isActiveStaff, isMailedSuperadmin } from '../staff-accounts.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 

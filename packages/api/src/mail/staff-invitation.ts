@@ -1,12 +1,12 @@
 import { staffInvitations, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { createInvitationToken } from '../accounts/invitations.ts';
+import { nameOfPerson } from '../accounts/person-name.ts';
 import type { Services } from '../context.ts';
 import { isStaff } from '../domain/site/roles.ts';
 import type { JobOrder } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
-import { nameOfPerson } from '../person-name.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
 

@@ -1,6 +1,7 @@
 import { users } from '@dealer/db';
 import type { OutgoingMail } from '@dealer/email';
 import { and, eq } from 'drizzle-orm';
+import { isMailedSuperadmin } from '../accounts/staff-accounts.ts';
 import type { Services } from '../context.ts';
 import { momentOfClock } from '../domain/moment.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -8,7 +9,6 @@ import { enqueue, type JobOrder } from '../jobs/queue.ts';
 import { NonRetryableError } from '../jobs/retry.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
-import { isMailedSuperadmin } from '../staff-accounts.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 

@@ -1,10 +1,10 @@
 import { jobs } from '@dealer/db';
 import { beforeEach, expect, it } from 'vitest';
 import { readBackupStatus } from '../backups/backup-status.ts';
-import type { BackupWork } from '../backups/backup-work.ts';
 import { jobHandlers } from '../handlers.ts';
 import { RetryableError } from '../jobs/retry.ts';
 import { runNextJob, startWorker } from '../jobs/worker.ts';
+import type { BackupWork } from '../services/backup-work.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
 import { enqueueBackup, enqueueMaintenance } from './enqueue-maintenance.ts';
 

@@ -1,9 +1,9 @@
 import { jobs, pushSubscriptions, type Transaction, users } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { isActiveStaff } from '../accounts/staff-accounts.ts';
 import type { PushSubject } from '../domain/site/push-message.ts';
 import { type Clock, enqueueInserts } from '../jobs/queue.ts';
 import type { JobPayloads, JobTopic } from '../jobs/topics.ts';
-import { isActiveStaff } from '../staff-accounts.ts';
 
 interface PushOrder {
   subject: PushSubject;

@@ -8,6 +8,7 @@ import {
 } from '@dealer/db';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import webPush from 'web-push';
+import { isActiveStaff } from '../accounts/staff-accounts.ts';
 import type { Services } from '../context.ts';
 import { dueAt } from '../domain/requests/reply-promise.ts';
 import type { PushMessage } from '../domain/site/push-message.ts';
@@ -15,7 +16,6 @@ import { NonRetryableError, RetryableError } from '../jobs/retry.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { getShop } from '../shop/get-shop.ts';
-import { isActiveStaff } from '../staff-accounts.ts';
 import { getPushKeys } from './push-keys.ts';
 
 /** How long a push service keeps a message for a browser that is closed: later it is no news. */

@@ -1,4 +1,4 @@
-import { carriedCategories } from '../carried.ts';
+import { builtInCategories } from '../built-in-catalog.ts';
 import type { Db } from '../database.ts';
 import { type Category, categories, type Subcategory, subcategories } from '../schema/index.ts';
 
@@ -15,7 +15,7 @@ export async function makeCatalogTree(db: Db): Promise<CatalogTree> {
   await db
     .insert(categories)
     .values(
-      carriedCategories.map(({ name, slug, hidden }, index) => ({
+      builtInCategories.map(({ name, slug, hidden }, index) => ({
         name,
         slug,
         hidden,
@@ -32,7 +32,7 @@ export async function makeCatalogTree(db: Db): Promise<CatalogTree> {
 }
 
 function childrenOf(category: string) {
-  const branch = carriedCategories.find(({ slug }) => slug === category);
+  const branch = builtInCategories.find(({ slug }) => slug === category);
   return (branch?.subcategories ?? []).map(([slug, name], index) => ({
     slug,
     name,

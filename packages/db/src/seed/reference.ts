@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { carriedBrands, carriedCategories, carriedEngineBrands } from '../carried.ts';
+import { builtInBrands, builtInCategories, builtInEngineBrands } from '../built-in-catalog.ts';
 import type { Db, Transaction } from '../database.ts';
 import { type CatalogTree, makeCatalogTree } from '../factories/index.ts';
 import { rows } from '../rows.ts';
@@ -16,11 +16,11 @@ export async function seedReference(db: Db): Promise<void> {
     const tree = await makeCatalogTree(tx);
     await tx
       .insert(brands)
-      .values([...carriedBrands])
+      .values([...builtInBrands])
       .onConflictDoNothing();
     await tx
       .insert(engineBrands)
-      .values(carriedEngineBrands.map((name) => ({ name })))
+      .values(builtInEngineBrands.map((name) => ({ name })))
       .onConflictDoNothing();
     await addSearchWords(tx);
     await tx.insert(fields).values(knownFields).onConflictDoNothing();
@@ -31,12 +31,12 @@ export async function seedReference(db: Db): Promise<void> {
   });
 }
 
-/** Makes the words of the carried lists known to searches: visitors see these lists even without a machine. */
+/** Makes the words of the built-in lists known to searches: visitors see these lists even without a machine. */
 async function addSearchWords(tx: Transaction): Promise<void> {
   const names = [
-    ...carriedBrands.map(({ name }) => name),
-    ...carriedEngineBrands,
-    ...carriedCategories.flatMap(({ name, hidden, subcategories }) =>
+    ...builtInBrands.map(({ name }) => name),
+    ...builtInEngineBrands,
+    ...builtInCategories.flatMap(({ name, hidden, subcategories }) =>
       hidden ? [] : [name, ...subcategories.map(([, subcategory]) => subcategory)],
     ),
   ];

@@ -1,7 +1,7 @@
 import { auditLogs, type Db, users } from '@dealer/db';
 import { staffRoles } from '@dealer/db/enums';
 import { eq, exists, inArray, or } from 'drizzle-orm';
-import { personName } from '../../person-name.ts';
+import { personName } from '../../accounts/person-name.ts';
 import type { AuditPerson } from './schema.ts';
 
 /**

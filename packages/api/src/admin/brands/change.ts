@@ -14,7 +14,7 @@ import { changeContext } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
 import { recordInChunks } from '../products/record-change.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { isCarried } from './list.ts';
+import { isBuiltIn } from './list.ts';
 import type { MergeBrandInput, RemoveBrandInput, RenameBrandInput } from './schema.ts';
 
 type TxContext = Pick<StaffContext, 'actor' | 'now'>;
@@ -43,7 +43,7 @@ async function lockBrands(tx: Transaction, shown: readonly Shown[]): Promise<Bra
 
 /** A page of the site is found by the brand's name. @throws CONFLICT */
 function assertNotCarried({ name }: Brand): void {
-  if (isCarried(name)) throw conflict(`${name} has a page on the site, which goes by this name`);
+  if (isBuiltIn(name)) throw conflict(`${name} has a page on the site, which goes by this name`);
 }
 
 /** Renames the brand of products in every status as one batch, and of the sales and of what is stored under its name. */

@@ -1,11 +1,11 @@
-import { brandAliases, brands, carriedBrands, products } from '@dealer/db';
+import { brandAliases, brands, builtInBrands, products } from '@dealer/db';
 import { sql } from 'drizzle-orm';
 import type { StaffContext } from '../staff-context.ts';
 import type { ManagedBrand } from './schema.ts';
 
-/** Whether the site has a page of this brand, see carriedBrands. */
-export const isCarried = (name: string) =>
-  carriedBrands.some((carried) => carried.name.toLowerCase() === name.toLowerCase());
+/** Whether the site has a page of this brand, see builtInBrands. */
+export const isBuiltIn = (name: string) =>
+  builtInBrands.some((brand) => brand.name.toLowerCase() === name.toLowerCase());
 
 /** All brands by name, with how many products have them and their former names. */
 export async function listManagedBrands({ db }: Pick<StaffContext, 'db'>): Promise<ManagedBrand[]> {
@@ -27,6 +27,6 @@ export async function listManagedBrands({ db }: Pick<StaffContext, 'db'>): Promi
   return known.map(({ id, name }) => {
     const { products: all = 0, published = 0 } = counts.get(name.toLowerCase()) ?? {};
     const former = aliases.filter(({ brandId }) => brandId === id).map((alias) => alias.name);
-    return { id, name, products: all, published, aliases: former, isCarried: isCarried(name) };
+    return { id, name, products: all, published, aliases: former, isBuiltIn: isBuiltIn(name) };
   });
 }

@@ -8,7 +8,7 @@ export const managedBrandSchema = z.object({
   products: z.number().int().describe('Products in every status but deleted'),
   published: z.number().int(),
   aliases: z.array(z.string()).describe('Former names, which imports and lookups may still say'),
-  isCarried: z.boolean().describe('Whether it has a page on the site, under a name that is fixed'),
+  isBuiltIn: z.boolean().describe('Whether it has a page on the site, under a name that is fixed'),
 });
 export type ManagedBrand = z.infer<typeof managedBrandSchema>;
 

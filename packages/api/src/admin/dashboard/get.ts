@@ -6,7 +6,7 @@ import { overdueBefore } from '../../domain/requests/reply-promise.ts';
 import { isNightlyOverdue } from '../../domain/shop/nightly.ts';
 import { getLeadPathState } from '../../lead-path/state.ts';
 import { isFailedMail, isWaitingMail, nextAttemptAt, nextAttemptColumns } from '../../mail/job-states.ts';
-import { isNotSpam, isWaiting } from '../../quote-states.ts';
+import { isNotSpam, isWaiting } from '../../submissions/quote-states.ts';
 import { newestFirst } from '../quotes/list.ts';
 import type { WeekSummary } from '../weekly-report/schema.ts';
 import { summarizeWeek } from '../weekly-report/summarize-week.ts';

@@ -9,7 +9,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { EnrichmentContext } from '../../context.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import type { ConfiguredVersion } from '../lookup-config.ts';
+import type { ConfiguredVersion } from '../ai/lookup-version.ts';
 import type { KnownNames } from '../smart-lookup/ai-answer.ts';
 import { askForModel } from '../smart-lookup/find.ts';
 import { type FoundFacts, foundFactsSchema } from '../smart-lookup/schema.ts';

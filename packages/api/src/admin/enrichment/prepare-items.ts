@@ -8,8 +8,8 @@ import {
   type Product,
 } from '@dealer/db';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type ConfiguredVersion, currentVersion } from '../ai/lookup-version.ts';
 import { getProductIssues, type IssueItem } from '../data/get-product-issues.ts';
-import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
 import { unconfirmedFields } from '../products/provenance/unconfirmed.ts';
 import { knownNames } from '../smart-lookup/find.ts';
 import { findHistoricalEntries } from '../smart-lookup/historical-entry.ts';

@@ -9,7 +9,7 @@ import {
 import { eq } from 'drizzle-orm';
 import type { EnrichmentContext } from '../../context.ts';
 import { accuracyOf, scoreAnswers, shareText, totalScore } from '../../domain/enrichment/golden-set.ts';
-import { getVersion } from '../lookup-config.ts';
+import { getVersion } from '../ai/lookup-version.ts';
 import { knownNames } from '../smart-lookup/find.ts';
 import { isOutdated } from '../smart-lookup/golden/golden.ts';
 import { foundFactsSchema } from '../smart-lookup/schema.ts';

@@ -13,7 +13,7 @@ import { scoreAnswers } from '../../domain/enrichment/golden-set.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import type { Clock } from '../../jobs/queue.ts';
-import { currentVersionId } from '../lookup-config.ts';
+import { currentVersionId } from '../ai/lookup-version.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { noDetails } from './count-items.ts';
 import { beginStep, withOneActiveRun } from './runs.ts';

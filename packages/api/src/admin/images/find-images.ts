@@ -1,7 +1,7 @@
 import type { ProductImage } from '@dealer/db';
 import type { Services } from '../../context.ts';
 import { isSameImage } from '../../domain/products/image-hash.ts';
-import type { PageImage } from '../../page-reader.ts';
+import type { PageImage } from '../../services/page-reader.ts';
 import { findModelPage, isModelPage, type ModelPage, type Search, type SourceFailure } from './find-page.ts';
 import { type RejectionCode, scoreImage } from './page/score-image.ts';
 import { MAX_CANDIDATES } from './schema.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
+import { readPersonName } from '../../accounts/person-name.ts';
 import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { readPersonName } from '../../person-name.ts';
 import { isBeingRead } from './abandoned-reads.ts';
 import { beginStep, hasOpenStep } from './begin-step.ts';
 import type { ImportRunState } from './schema.ts';

@@ -1,6 +1,7 @@
 import { importRuns, migrationProducts, products, users } from '@dealer/db';
 import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import { personName } from '../../accounts/person-name.ts';
 import type { Context, Services } from '../../context.ts';
 import { proposeCategory, resolveCategory } from '../../domain/import/import-categories.ts';
 import { MAX_SHORT_CELL } from '../../domain/import/import-cells.ts';
@@ -8,7 +9,6 @@ import { importQuestions } from '../../domain/import/import-questions.ts';
 import { categoryText } from '../../domain/import/import-row.ts';
 import { categoryPath } from '../../domain/products/category-path.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { personName } from '../../person-name.ts';
 import { readCategoryTree } from '../catalog/read-category-tree.ts';
 import { endAbandonedReads, hasAbandonedReads } from './abandoned-reads.ts';
 import { newMachineKeys } from './plan/candidates.ts';

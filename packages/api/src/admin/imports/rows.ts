@@ -1,6 +1,7 @@
 import { type ImportRun, type MigrationProduct, migrationProducts, type Transaction } from '@dealer/db';
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
+import { readPersonName } from '../../accounts/person-name.ts';
 import type { Services } from '../../context.ts';
 import { cellsByTarget } from '../../domain/import/import-cells.ts';
 import type { ImportMapping } from '../../domain/import/import-options.ts';
@@ -11,7 +12,6 @@ import { quoted } from '../../domain/import/readers/reading.ts';
 import { beginningOf } from '../../domain/text.ts';
 import { conflict, type DomainError, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { readPersonName } from '../../person-name.ts';
 import { likeText } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { identityOf } from './plan/candidates.ts';

@@ -8,9 +8,9 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { readPersonName } from '../../accounts/person-name.ts';
 import { type ImportMapping, parseMapping } from '../../domain/import/import-options.ts';
 import { notFound } from '../../errors.ts';
-import { readPersonName } from '../../person-name.ts';
 import type { ImportRunState } from './schema.ts';
 
 /** The row of a run. @throws NOT_FOUND */

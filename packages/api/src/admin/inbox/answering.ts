@@ -1,7 +1,7 @@
 import { type AnsweringTable, type Db, type Transaction, users } from '@dealer/db';
 import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { personName } from '../../accounts/person-name.ts';
 import { answeringSince } from '../../domain/requests/quote-answering.ts';
-import { personName } from '../../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Answering, SetAnsweringInput } from './schema.ts';
 

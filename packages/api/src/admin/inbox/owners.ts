@@ -1,8 +1,8 @@
 import { type Db, type Transaction, users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
+import { personName, readPersonName } from '../../accounts/person-name.ts';
+import { isActiveStaff } from '../../accounts/staff-accounts.ts';
 import { conflict, invalid } from '../../errors.ts';
-import { personName, readPersonName } from '../../person-name.ts';
-import { isActiveStaff } from '../../staff-accounts.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Owner, SetOwnerInput } from './schema.ts';
 

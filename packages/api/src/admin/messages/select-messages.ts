@@ -1,7 +1,7 @@
 import { contactMessages, type Db, users } from '@dealer/db';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { personName, personNameOf } from '../../person-name.ts';
+import { personName, personNameOf } from '../../accounts/person-name.ts';
 
 const owners = alias(users, 'owners');
 

@@ -1,10 +1,10 @@
 import { ECDH } from 'node:crypto';
 import { pushSubscriptions, users } from '@dealer/db';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { isActiveStaff } from '../../accounts/staff-accounts.ts';
 import { forbidden, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getPushKeys } from '../../push/push-keys.ts';
-import { isActiveStaff } from '../../staff-accounts.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { NO_PUBLIC_KEY, type PushKey, type SubscribeInput, type UnsubscribeInput } from './schema.ts';
 

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { getLeadPathFailure } from '../../lead-path/state.ts';
 import { isFailedMail } from '../../mail/job-states.ts';
-import { isWaiting } from '../../quote-states.ts';
+import { isWaiting } from '../../submissions/quote-states.ts';
 import { isWaitingMessage } from '../messages/folders.ts';
 import type { Overview } from './schema.ts';
 

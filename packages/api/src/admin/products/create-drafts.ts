@@ -7,11 +7,11 @@ import { modelKey, nameKey } from '../../domain/products/model-key.ts';
 import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
 import { oneLine } from '../../domain/text.ts';
 import { ensureBrands, readCurrentNames, shareLockBrands } from '../catalog/ensure.ts';
-import { enqueueLookups } from '../lookup-draft-job.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { CreateDraftsInput, DraftResult } from './bulk-schema.ts';
 import { changeContext } from './change-context.ts';
 import { lockCreations, writeTransaction } from './lock.ts';
+import { enqueueLookups } from './lookup-draft-job.ts';
 import { recordCreations } from './record-change.ts';
 
 interface Row {

@@ -3,9 +3,9 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { changesBetween, joinChanges, sameValue } from '../../domain/products/product-changes.ts';
 import { fieldLabel } from '../../domain/products/product-fields.ts';
-import { lookupBatchId } from '../lookup-draft-job.ts';
 import type { UndoInput } from './bulk-schema.ts';
 import { findViolations, type Violation } from './invariants.ts';
+import { lookupBatchId } from './lookup-draft-job.ts';
 import { readPastSalePrices } from './sale-prices.ts';
 import type { ProductPatch, ProductWrite } from './write-rows.ts';
 

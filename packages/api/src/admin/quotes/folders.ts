@@ -1,8 +1,8 @@
 import { quoteRequests } from '@dealer/db';
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { QuoteFolder } from '../../domain/requests/quote-request.ts';
-import { isWaiting } from '../../quote-states.ts';
 import { readDueBefore } from '../../shop/read-due-before.ts';
+import { isWaiting } from '../../submissions/quote-states.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { QuoteFolderCounts } from './schema.ts';
 

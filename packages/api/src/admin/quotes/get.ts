@@ -7,6 +7,7 @@ import {
   replies,
 } from '@dealer/db';
 import { eq } from 'drizzle-orm';
+import { readPersonName } from '../../accounts/person-name.ts';
 import type { Context } from '../../context.ts';
 import { formatCents } from '../../domain/money.ts';
 import { realPriceCents } from '../../domain/products/price.ts';
@@ -14,7 +15,6 @@ import { shortLabel } from '../../domain/products/short-label.ts';
 import { addressFor } from '../../mail/address-for.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
-import { readPersonName } from '../../person-name.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
 import { listAnswering } from '../inbox/answering.ts';
 import { deliveryOf } from '../inbox/delivery.ts';

@@ -1,11 +1,11 @@
 import { quoteAnswering, quoteRequests, users } from '@dealer/db';
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { personName } from '../../accounts/person-name.ts';
 import type { Context } from '../../context.ts';
 import type { QuoteSort } from '../../domain/requests/quote-request.ts';
 import { PAGE_SIZE } from '../../domain/search/paging.ts';
-import { personName } from '../../person-name.ts';
-import { isNotSpam } from '../../quote-states.ts';
 import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
+import { isNotSpam } from '../../submissions/quote-states.ts';
 import { listAnswering } from '../inbox/answering.ts';
 import { waitingNeighbors } from '../inbox/neighbors.ts';
 import type { WaitingNeighbors } from '../inbox/schema.ts';

@@ -3,7 +3,7 @@ import type { AskAgain, Services } from '../../context.ts';
 import { isEmptyValue } from '../../domain/products/product-changes.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
 import { type AiCallContext, type AskContext, askMetered } from '../ai/ask-metered.ts';
-import { type ConfiguredVersion, currentVersion } from '../lookup-config.ts';
+import { type ConfiguredVersion, currentVersion } from '../ai/lookup-version.ts';
 import { fetchImage } from '../products/images/fetch-image.ts';
 import {
   aiAnswerSchema,

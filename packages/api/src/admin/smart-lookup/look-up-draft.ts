@@ -1,15 +1,17 @@
 import { type Db, jobEvents, jobs, type Product, products } from '@dealer/db';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
+import { hasOpenJob } from '../../jobs/queue.ts';
 import { NonRetryableError, RetryableError } from '../../jobs/retry.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
 import type { JobRun } from '../../jobs/types.ts';
-import { lookupBatchId } from '../lookup-draft-job.ts';
 import { changeContext } from '../products/change-context.ts';
 import { lockProduct, writeTransaction } from '../products/lock.ts';
+import { lookupBatchId, lookupKey } from '../products/lookup-draft-job.ts';
 import { normalizeFields } from '../products/normalize-fields.ts';
 import { lookupSource } from '../products/provenance/lookup-sources.ts';
 import { recordChanges } from '../products/record-change.ts';
+import type { StaffContext } from '../staff-context.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { type Findings, smartLookup } from './find.ts';
 
@@ -96,4 +98,12 @@ async function note(
     .insert(jobEvents)
     .values({ jobId: run.id, sequence: run.attempt, type, payload })
     .onConflictDoNothing();
+}
+
+/** Whether the lookup of a draft that was created in bulk is still to come or under way. */
+export async function getPendingLookup(
+  { db }: StaffContext,
+  { id }: { id: number },
+): Promise<{ isPending: boolean }> {
+  return { isPending: await hasOpenJob(db, lookupKey(id)) };
 }

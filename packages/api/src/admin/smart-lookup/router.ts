@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { idInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { getPendingLookup } from '../lookup-draft-job.ts';
 import { adminLookupBatchRouter } from './batch/router.ts';
 import { findForForm } from './find-for-form.ts';
 import { adminGoldenRouter } from './golden/router.ts';
+import { getPendingLookup } from './look-up-draft.ts';
 import { findInput, smartLookupOutput } from './schema.ts';
 import { adminLookupVersionsRouter } from './versions/router.ts';
 

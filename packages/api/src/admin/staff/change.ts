@@ -1,6 +1,7 @@
 import { staffInvitations, type Transaction, type User, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { deleteMailTokens } from '../../accounts/mail-tokens.ts';
+import { nameOfPerson } from '../../accounts/person-name.ts';
 import { announceAccess } from '../../auth/announce-access.ts';
 import { forgetDevices } from '../../auth/known-devices.ts';
 import { invalidateUserSessions } from '../../auth/session/index.ts';
@@ -8,7 +9,6 @@ import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import { isStaff, type Role } from '../../domain/site/roles.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { nameOfPerson } from '../../person-name.ts';
 import { type EntryContext, recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { recordInvitation } from './record-invitation.ts';

@@ -1,8 +1,8 @@
 import { sessions, staffInvitations, users } from '@dealer/db';
 import { staffRoles } from '@dealer/db/enums';
 import { and, count, eq, gt, inArray, max } from 'drizzle-orm';
+import { nameOfPerson } from '../../accounts/person-name.ts';
 import { joinName } from '../../domain/text.ts';
-import { nameOfPerson } from '../../person-name.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { StaffList } from './schema.ts';
 

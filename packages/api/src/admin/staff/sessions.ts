@@ -1,10 +1,10 @@
 import { type Session, sessions, users } from '@dealer/db';
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { nameOfPerson } from '../../accounts/person-name.ts';
 import { hashToken } from '../../accounts/token.ts';
 import { announceAccess } from '../../auth/announce-access.ts';
 import { deviceName } from '../../domain/site/device-name.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { nameOfPerson } from '../../person-name.ts';
 import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { lockStaffAccount, requireStaffAccount } from './change.ts';

@@ -1,8 +1,8 @@
 import {
   brands,
-  carriedBrands,
-  carriedCategories,
-  carriedEngineBrands,
+  builtInBrands,
+  builtInCategories,
+  builtInEngineBrands,
   categories,
   type Db,
   engineBrands,
@@ -16,7 +16,7 @@ import { visibleTo } from '../products/visibility.ts';
 import type { CategoryWithSubcategories } from './schema.ts';
 
 /**
- * Who reads a list. Staff see every entry. Visitors see the entries that the shop carries and those of published products;
+ * Who reads a list. Staff see every entry. Visitors see the built-in entries and those of published products;
  * an entry that only drafts use could reveal what the shop plans.
  */
 export type Audience = 'visitors' | 'staff';
@@ -29,22 +29,22 @@ type DbContext = { db: Db };
 
 const isPublished = eq(products.status, 'published');
 
-/** Restricts a list for visitors to carried entries and to those that the condition finds on published products. */
-function shownTo(audience: Audience, isCarried: SQL | undefined, isOnPublished: SQL): SQL | undefined {
-  return audience === 'staff' ? undefined : or(isCarried, isOnPublished);
+/** Restricts a list for visitors to built-in entries and to those that the condition finds on published products. */
+function shownTo(audience: Audience, isBuiltIn: SQL | undefined, isOnPublished: SQL): SQL | undefined {
+  return audience === 'staff' ? undefined : or(isBuiltIn, isOnPublished);
 }
 
 /** The brands by name (decisions P38). */
 export function listBrands({ db }: DbContext, audience: Audience) {
-  const isCarried = inArray(
+  const isBuiltIn = inArray(
     sql`lower(${brands.name})`,
-    carriedBrands.map(({ name }) => name.toLowerCase()),
+    builtInBrands.map(({ name }) => name.toLowerCase()),
   );
   const isOnPublished = sql`lower(${brands.name}) in (select lower(${products.brand}) from ${products} where ${isPublished})`;
   return db
     .select({ id: brands.id, name: brands.name, slug: brands.slug })
     .from(brands)
-    .where(shownTo(audience, isCarried, isOnPublished))
+    .where(shownTo(audience, isBuiltIn, isOnPublished))
     .orderBy(asc(sql`lower(${brands.name})`));
 }
 
@@ -59,12 +59,12 @@ export async function listProductBrands(ctx: Context): Promise<string[]> {
 }
 
 function visibleCategories(audience: Audience): SQL | undefined {
-  const isCarried = inArray(
+  const isBuiltIn = inArray(
     categories.slug,
-    carriedCategories.map(({ slug }) => slug),
+    builtInCategories.map(({ slug }) => slug),
   );
   const isOnPublished = sql`${categories.slug} in (select ${products.category} from ${products} where ${isPublished})`;
-  return and(eq(categories.hidden, false), shownTo(audience, isCarried, isOnPublished));
+  return and(eq(categories.hidden, false), shownTo(audience, isBuiltIn, isOnPublished));
 }
 
 /** The categories in their order, without those hidden from customers (decisions P14). */
@@ -79,8 +79,8 @@ export function listCategories({ db }: DbContext, audience: Audience) {
 /** The subcategories of all categories that the audience sees, in their order. */
 export function listSubcategories({ db }: DbContext, audience: Audience) {
   const { id, categoryId, name, slug } = subcategories;
-  const isCarried = or(
-    ...carriedCategories.flatMap((category) =>
+  const isBuiltIn = or(
+    ...builtInCategories.flatMap((category) =>
       category.subcategories.length
         ? and(
             eq(categories.slug, category.slug),
@@ -97,7 +97,7 @@ export function listSubcategories({ db }: DbContext, audience: Audience) {
     .select({ id, categoryId, name, slug })
     .from(subcategories)
     .innerJoin(categories, eq(categories.id, categoryId))
-    .where(and(visibleCategories(audience), shownTo(audience, isCarried, isOnPublished)))
+    .where(and(visibleCategories(audience), shownTo(audience, isBuiltIn, isOnPublished)))
     .orderBy(asc(categoryId), asc(subcategories.displayOrder), asc(name));
 }
 
@@ -115,11 +115,11 @@ export async function listCategoryTree(
 
 /** The engine brands, by name. */
 export function listEngineBrands({ db }: DbContext, audience: Audience) {
-  const isCarried = inArray(engineBrands.name, [...carriedEngineBrands]);
+  const isBuiltIn = inArray(engineBrands.name, [...builtInEngineBrands]);
   const isOnPublished = sql`lower(${engineBrands.name}) in (select lower(${products.engineBrand}) from ${products} where ${isPublished})`;
   return db
     .select({ id: engineBrands.id, name: engineBrands.name })
     .from(engineBrands)
-    .where(shownTo(audience, isCarried, isOnPublished))
+    .where(shownTo(audience, isBuiltIn, isOnPublished))
     .orderBy(asc(engineBrands.name));
 }

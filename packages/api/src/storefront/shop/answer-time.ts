@@ -3,7 +3,7 @@ import { DAY_MS } from '@dealer/db/durations';
 import { and, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { PROMISED_HOURS } from '../../domain/requests/reply-promise.ts';
-import { isNotSpam, wasWaitedFor } from '../../quote-states.ts';
+import { isNotSpam, wasWaitedFor } from '../../submissions/quote-states.ts';
 import type { AnswerTime } from './schema.ts';
 
 const DAYS = 30;

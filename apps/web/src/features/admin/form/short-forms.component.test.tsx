@@ -13,7 +13,7 @@ import { ViewDialog } from '../views/ViewDialog.tsx';
 
 const onClose = () => undefined;
 const emails = [{ key: 'contact_email' as const, value: null, fallback: 'shop@example.com' }];
-const brand = { id: 4, name: 'Toro', products: 12, published: 12, aliases: [], isCarried: true };
+const brand = { id: 4, name: 'Toro', products: 12, published: 12, aliases: [], isBuiltIn: true };
 const finding = { rule: 'priceLow' as const, field: 'price', value: '1', reason: 'Too cheap', ignored: null };
 const product = {
   ...{ id: 7, name: 'TimeCutter', sku: null, status: 'draft' as const, score: 60 },

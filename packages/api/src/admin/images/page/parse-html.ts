@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { beginningOf } from '../../../domain/text.ts';
-import type { ImageOrigin, PageImage } from '../../../page-reader.ts';
+import type { ImageOrigin, PageImage } from '../../../services/page-reader.ts';
 import { type LinkedProduct, linkedProducts } from './json-ld.ts';
 
 const MAX_IMAGES = 3_000;

@@ -1,6 +1,6 @@
 import { isOnSite } from '../../../domain/products/image-source.ts';
 import { namesModel, wordsOfUrl } from '../../../domain/products/model-match.ts';
-import type { PageLink } from '../../../page-reader.ts';
+import type { PageLink } from '../../../services/page-reader.ts';
 
 /** Words of pages that name a model without selling it. */
 const otherPage =

@@ -6,7 +6,7 @@ import type {
   PageTask,
   SitemapFacts,
   SitemapTask,
-} from '../../../page-reader.ts';
+} from '../../../services/page-reader.ts';
 import { type ParsedPage, type PlacedImage, parseHtml, resolveHref } from './parse-html.ts';
 import { isElementImage } from './score-image.ts';
 import { readSitemap } from './sitemap.ts';

@@ -1,5 +1,5 @@
 import { findModel, wordsOfUrl } from '../../../domain/products/model-match.ts';
-import type { ImageOrigin, PageImage } from '../../../page-reader.ts';
+import type { ImageOrigin, PageImage } from '../../../services/page-reader.ts';
 
 export const MIN_IMAGE_SIDE = 200;
 const MAX_ASPECT = 2.6;

@@ -1,5 +1,5 @@
 import { namesModel, wordsOfUrl } from '../../../domain/products/model-match.ts';
-import type { SitemapFacts } from '../../../page-reader.ts';
+import type { SitemapFacts } from '../../../services/page-reader.ts';
 
 const MAX_PAGES = 20;
 const MAX_SITEMAPS = 100;

@@ -1,8 +1,8 @@
 import type { ImportRun, Transaction } from '@dealer/db';
-import type { ImportStepTask, ImportWorkContext } from '../../../import-work.ts';
 import type { Clock } from '../../../jobs/queue.ts';
 import type { Throttle } from '../../../jobs/throttle.ts';
 import { STEP_MS } from '../../../jobs/topics.ts';
+import type { ImportStepTask, ImportWorkContext } from '../../../services/import-work.ts';
 import { undoBatchId } from '../../products/change-context.ts';
 import { writeTransaction } from '../../products/lock.ts';
 import { lockRun } from '../state.ts';

@@ -1,7 +1,7 @@
 import { type Db, type ImportRun, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
+import { personName } from '../../../accounts/person-name.ts';
 import type { Clock } from '../../../jobs/queue.ts';
-import { personName } from '../../../person-name.ts';
 import { type ChangeContext, changeContext } from '../../products/change-context.ts';
 
 /** How a run's products are written: by who applied or undid it, under its one batch. */

@@ -4,7 +4,7 @@ import {
   type LookupSource,
   lookupFields,
 } from '../../../domain/products/product-fields.ts';
-import { currentVersionId } from '../../lookup-config.ts';
+import { currentVersionId } from '../../ai/lookup-version.ts';
 import type { FieldSources, ValueSource } from '../value-source.ts';
 
 /** What a save says about the values that Smart Lookup filled in. */

@@ -4,7 +4,7 @@ import { notFound } from '../../../errors.ts';
 import { inTransaction } from '../../../in-transaction.ts';
 import { announceJobs } from '../../../jobs/queue.ts';
 import { requeue, retriedNow } from '../../../jobs/requeue.ts';
-import { lookupKey } from '../../lookup-draft-job.ts';
+import { lookupKey } from '../../products/lookup-draft-job.ts';
 import type { StaffContext } from '../../staff-context.ts';
 import type { LookupBatch, LookupBatchInput, LookupRow } from './schema.ts';
 

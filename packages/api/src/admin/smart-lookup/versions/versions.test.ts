@@ -4,7 +4,7 @@ import type { Actor } from '../../../context.ts';
 import { builtInLookupConfig } from '../../../domain/enrichment/lookup-config.ts';
 import { toPublicError } from '../../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../../testing/index.ts';
-import { currentVersion } from '../../lookup-config.ts';
+import { currentVersion } from '../../ai/lookup-version.ts';
 
 let ctx: TestContext;
 const versions = () => callerFor(ctx, actors.superadmin).admin.smartLookup.versions;

@@ -57,10 +57,10 @@ function BrandMenu({ brand, onAsk }: { brand: ManagedBrand; onAsk: Props['onAsk'
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onAsk('rename', brand)}>
-          {brand.isCarried ? 'Change the spelling' : 'Rename'}
+          {brand.isBuiltIn ? 'Change the spelling' : 'Rename'}
         </Menu.Item>
-        {!brand.isCarried && <Menu.Item onClick={() => onAsk('merge', brand)}>Merge into another</Menu.Item>}
-        {!brand.isCarried && brand.products === 0 && (
+        {!brand.isBuiltIn && <Menu.Item onClick={() => onAsk('merge', brand)}>Merge into another</Menu.Item>}
+        {!brand.isBuiltIn && brand.products === 0 && (
           <Menu.Item onClick={() => onAsk('remove', brand)}>Delete</Menu.Item>
         )}
       </Menu.Dropdown>

@@ -1,6 +1,5 @@
 import type { Transaction } from '@dealer/db';
-import { type Clock, enqueueAll, hasOpenJob } from '../jobs/queue.ts';
-import type { StaffContext } from './staff-context.ts';
+import { type Clock, enqueueAll } from '../../jobs/queue.ts';
 
 /** The idempotency key of the job that looks up a draft: one job per draft. */
 export const lookupKey = (productId: number) => `lookup.draft:${productId}`;
@@ -25,12 +24,4 @@ export async function enqueueLookups(
       key: lookupKey(productId),
     })),
   );
-}
-
-/** Whether the lookup of a draft that was created in bulk is still to come or under way. */
-export async function getPendingLookup(
-  { db }: StaffContext,
-  { id }: { id: number },
-): Promise<{ isPending: boolean }> {
-  return { isPending: await hasOpenJob(db, lookupKey(id)) };
 }

@@ -4,8 +4,8 @@ import {
   builtInLookupConfig,
   type LookupConfig,
   lookupConfigSchema,
-} from '../domain/enrichment/lookup-config.ts';
-import { notFound } from '../errors.ts';
+} from '../../domain/enrichment/lookup-config.ts';
+import { notFound } from '../../errors.ts';
 
 /** A configuration of Smart Lookup, with the version that has it: null for the built-in one. */
 export interface ConfiguredVersion {

@@ -1,5 +1,5 @@
-import type { ImportWork } from '../../import-work.ts';
 import { createThrottle, type MeasureLoad } from '../../jobs/throttle.ts';
+import type { ImportWork } from '../../services/import-work.ts';
 import { readIntoImport } from './create.ts';
 import { doChunks } from './steps/do-chunks.ts';
 

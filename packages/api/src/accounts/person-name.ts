@@ -1,6 +1,6 @@
 import { type Db, type User, users } from '@dealer/db';
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
-import { joinName } from './domain/text.ts';
+import { joinName } from '../domain/text.ts';
 
 type NameColumns = Record<'name' | 'firstName' | 'lastName' | 'email', SQLWrapper>;
 

@@ -3,10 +3,10 @@ import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { Actor } from './context.ts';
+import type { Actor } from '../context.ts';
+import { importText } from '../testing/imports.ts';
+import { callerFor, runDueJobs, storedActor, testContext } from '../testing/index.ts';
 import { nameColumns, nameOfPerson, personName } from './person-name.ts';
-import { importText } from './testing/imports.ts';
-import { callerFor, runDueJobs, storedActor, testContext } from './testing/index.ts';
 
 it.each([
   [{ name: 'Ada Hill', firstName: 'Ada', lastName: 'Other' }, 'Ada Hill'],

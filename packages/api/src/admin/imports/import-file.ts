@@ -2,18 +2,18 @@ import { setTimeout } from 'node:timers/promises';
 import { migrationProducts } from '@dealer/db';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import * as z from 'zod';
-import { applyImport } from './admin/imports/apply.ts';
-import { createImport } from './admin/imports/create.ts';
-import { type ImportRunState, planImportInput } from './admin/imports/schema.ts';
-import { planImport } from './admin/imports/start-plan.ts';
-import { getRunState } from './admin/imports/state.ts';
-import type { Services } from './context.ts';
-import { csvText } from './domain/import/csv.ts';
-import { importMappingSchema } from './domain/import/import-options.ts';
-import { isImportTarget } from './domain/import/import-targets.ts';
-import { jobHandlers } from './handlers.ts';
-import type { ImportFile } from './import-work.ts';
-import { runNextJob } from './jobs/worker.ts';
+import type { Services } from '../../context.ts';
+import { csvText } from '../../domain/import/csv.ts';
+import { importMappingSchema } from '../../domain/import/import-options.ts';
+import { isImportTarget } from '../../domain/import/import-targets.ts';
+import type { JobHandlers } from '../../jobs/types.ts';
+import { runNextJob } from '../../jobs/worker.ts';
+import type { ImportFile } from '../../services/import-work.ts';
+import { applyImport } from './apply.ts';
+import { createImport } from './create.ts';
+import { type ImportRunState, planImportInput } from './schema.ts';
+import { planImport } from './start-plan.ts';
+import { getRunState } from './state.ts';
 
 const POLL_MS = 500;
 const REPORT_BATCH = 1_000;
@@ -26,11 +26,11 @@ export const mappingFileSchema = z.strictObject({
 export type MappingFile = z.output<typeof mappingFileSchema>;
 
 /** Works on an import until nothing of it is left to do; another process may do a part of it. */
-async function finishSteps(services: Services, id: number): Promise<ImportRunState> {
+async function finishSteps(services: Services, handlers: JobHandlers, id: number): Promise<ImportRunState> {
   for (;;) {
     const state = await getRunState(services.db, id);
     if (!['planning', 'applying'].includes(state.status)) return state;
-    const worked = await runNextJob(services, jobHandlers, {}, 'imports');
+    const worked = await runNextJob(services, handlers, {}, 'imports');
     if (!worked) await setTimeout(POLL_MS);
   }
 }
@@ -43,6 +43,7 @@ async function finishSteps(services: Services, id: number): Promise<ImportRunSta
  */
 export async function importFile(
   services: Services,
+  handlers: JobHandlers,
   file: ImportFile,
   { given, isApplied }: { given: MappingFile; isApplied: boolean },
 ): Promise<ImportRunState> {
@@ -60,10 +61,10 @@ export async function importFile(
     columns: { ...(saved?.columns ?? proposed), ...chosen },
   });
   await planImport(ctx, { id, mapping, categories });
-  const planned = await finishSteps(services, id);
+  const planned = await finishSteps(services, handlers, id);
   if (!isApplied || planned.open === 0) return planned;
   await applyImport(ctx, { id });
-  return finishSteps(services, id);
+  return finishSteps(services, handlers, id);
 }
 
 /** The rows of an import as CSV: what became of each, and why. */

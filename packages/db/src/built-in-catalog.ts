@@ -1,4 +1,4 @@
-interface CarriedCategory {
+interface BuiltInCategory {
   name: string;
   slug: string;
   hidden?: boolean;
@@ -7,7 +7,7 @@ interface CarriedCategory {
 }
 
 /** The shop's categories (admin §9), and the hidden one for drafts without a category (decisions P14). */
-export const carriedCategories: readonly CarriedCategory[] = [
+export const builtInCategories: readonly BuiltInCategory[] = [
   {
     name: 'Lawn Mowers',
     slug: 'lawn-mowers',
@@ -49,8 +49,8 @@ export const carriedCategories: readonly CarriedCategory[] = [
   { name: 'Uncategorized', slug: 'uncategorized', hidden: true, subcategories: [] },
 ];
 
-/** Brands that the shop carries: the seed adds them, and visitors see them without a published product too. */
-export const carriedBrands = [
+/** The brands that the shop sells: the seed adds them, and visitors see them without a published product too. */
+export const builtInBrands = [
   { name: 'Ariens', slug: 'ariens', websiteUrl: 'https://www.ariens.com' },
   { name: 'Cub Cadet', slug: 'cub-cadet', websiteUrl: 'https://www.cubcadet.com' },
   { name: 'Echo', slug: 'echo', websiteUrl: 'https://www.echo-usa.com' },
@@ -62,8 +62,8 @@ export const carriedBrands = [
   { name: 'Troy-Bilt', slug: 'troy-bilt', websiteUrl: 'https://www.troybilt.com' },
 ] as const;
 
-/** Makers of the engines of carried brands. */
-export const carriedEngineBrands = [
+/** Makers of the engines of these brands. */
+export const builtInEngineBrands = [
   'Ariens',
   'Briggs & Stratton',
   'Cub Cadet',
