@@ -15,26 +15,13 @@ export { requireStaffSession } from './auth/require-staff-session.ts';
 export { logout } from './auth/sign-in.ts';
 export type {
   Actor,
-  AiFailure,
-  AiUsage,
-  AskAgain,
-  AskAi,
   CallerSession,
   Context,
   EnrichmentWork,
-  Fetched,
-  ImageStore,
   Log,
-  OutboundFetch,
-  OutboundPost,
   ReadLimit,
   RunInTurn,
   Services,
-  SiteAnswer,
-  SiteErrorCode,
-  Sites,
-  StoredImage,
-  StoreFailure,
 } from './context.ts';
 export { deriveProductKnowledge, enqueueFieldValues } from './derived-product-data/index.ts';
 export type { FieldError, PublicError } from './errors.ts';
@@ -60,7 +47,9 @@ export { createLimitedFetch, OutboundError } from './outbound/limited-fetch.ts';
 export { openPhotoUpload } from './quote-photos/photo-upload.ts';
 export type { AppRouter } from './root.ts';
 export { appRouter, createCaller } from './root.ts';
+export type { AiFailure, AiUsage, AskAgain, AskAi } from './services/ai.ts';
 export type { BackupWork, VerifiedBackup } from './services/backup-work.ts';
+export type { ImageStore, StoredImage, StoreFailure } from './services/image-store.ts';
 export type {
   ImportFile,
   ImportStepTask,
@@ -69,7 +58,9 @@ export type {
   ReadFile,
 } from './services/import-work.ts';
 export type { LeadPath, ProbeForm } from './services/lead-path.ts';
+export type { Fetched, OutboundFetch, OutboundPost } from './services/outbound.ts';
 export type { PageReader } from './services/page-reader.ts';
+export type { SiteAnswer, SiteErrorCode, Sites } from './services/sites.ts';
 export { getShop } from './shop/get-shop.ts';
 export type { FeedProduct, SitemapProduct } from './storefront/products/published.ts';
 export { listFeedProducts, listSitemapProducts } from './storefront/products/published.ts';

@@ -2,10 +2,12 @@ import { createEnrichmentWork } from './admin/enrichment/do-step.ts';
 import { readPageBytes, readSitemapBytes } from './admin/images/page/read-page.ts';
 import { createImportWork } from './admin/imports/create-import-work.ts';
 import { createPasswords, SAFE_PASSWORD_COST } from './auth/password.ts';
-import type { ImageStore, OutboundFetch, OutboundPost, Sites } from './context.ts';
 import { unlimitedReads } from './limits/read-limit.ts';
 import { askNoAi } from './outbound/ask-no-ai.ts';
+import type { ImageStore } from './services/image-store.ts';
+import type { OutboundFetch, OutboundPost } from './services/outbound.ts';
 import type { PageReader } from './services/page-reader.ts';
+import type { Sites } from './services/sites.ts';
 
 const unreachable = { ok: false, reason: 'The web cannot be reached from here' } as const;
 const outboundFetch: OutboundFetch = async () => unreachable;

@@ -1,4 +1,4 @@
-import type { AskAi } from '../context.ts';
+import type { AskAi } from '../services/ai.ts';
 
 /** The AI when none is configured. Smart Lookup still finds the shop's own entries (decisions §7). */
 export const askNoAi: AskAi = async () => ({

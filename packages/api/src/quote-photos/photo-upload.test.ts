@@ -1,9 +1,9 @@
 import { quotePhotos } from '@dealer/db';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ImageStore } from '../context.ts';
 import { MAX_REQUEST_PHOTOS } from '../domain/products/image-upload.ts';
 import { toPublicError } from '../errors.ts';
 import { localServices } from '../local-services.ts';
+import type { ImageStore } from '../services/image-store.ts';
 import { getQuoteCalendar } from '../storefront/quotes/calendar.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../testing/index.ts';
 import { openPhotoUpload } from './photo-upload.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ImageStore, SiteAnswer, Sites } from '../context.ts';
+import type { ImageStore } from '../services/image-store.ts';
+import type { SiteAnswer, Sites } from '../services/sites.ts';
 
 /** The response to a URL: the text of a page, the bytes of an image, or an error. */
 type FakeAnswer = string | Uint8Array | Extract<SiteAnswer, { ok: false }>;

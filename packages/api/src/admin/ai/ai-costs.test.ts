@@ -3,8 +3,8 @@ import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { AiAnswer, AskAi } from '../../context.ts';
 import { builtInAiCosts } from '../../domain/enrichment/ai-costs.ts';
+import type { AiAnswer, AskAi } from '../../services/ai.ts';
 import {
   actors,
   answerAbout,

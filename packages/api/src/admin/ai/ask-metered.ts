@@ -1,7 +1,7 @@
 import { type AiPurpose, aiCalls, type Db, enrichmentRuns } from '@dealer/db';
 import { eq, gte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { AiAnswer, AiQuestion, Services } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import {
   costOf,
   estimateTokens,
@@ -11,6 +11,7 @@ import {
 } from '../../domain/enrichment/ai-costs.ts';
 import { startOfMonth } from '../../domain/moment.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import type { AiAnswer, AiQuestion } from '../../services/ai.ts';
 import { getAiCosts } from './costs-setting.ts';
 
 /** What asking the AI takes. */

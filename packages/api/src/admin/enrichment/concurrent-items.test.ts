@@ -3,7 +3,8 @@ import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Actor, AskAi } from '../../context.ts';
+import type { Actor } from '../../context.ts';
+import type { AskAi } from '../../services/ai.ts';
 import {
   answerAbout,
   callerFor,

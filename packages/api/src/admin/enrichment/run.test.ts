@@ -14,7 +14,8 @@ import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Actor, AiAnswer, AskAi } from '../../context.ts';
+import type { Actor } from '../../context.ts';
+import type { AiAnswer, AskAi } from '../../services/ai.ts';
 import {
   answerAbout,
   callerFor,

@@ -2,7 +2,7 @@ import { aiCalls, enrichmentItems, type NewProduct } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AiAnswer, AskAi } from '../../context.ts';
+import type { AiAnswer, AskAi } from '../../services/ai.ts';
 import {
   actors,
   answerAbout,

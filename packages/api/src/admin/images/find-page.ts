@@ -1,6 +1,7 @@
-import type { Services, SiteErrorCode } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import { isOnSite, searchUrl } from '../../domain/products/image-source.ts';
 import type { PageFacts, PageImage } from '../../services/page-reader.ts';
+import type { SiteErrorCode } from '../../services/sites.ts';
 import type { SourceToTry } from './next-source.ts';
 import { rankLinks } from './page/rank-links.ts';
 import type { ImagesOfModel } from './schema.ts';

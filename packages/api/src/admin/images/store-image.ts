@@ -1,5 +1,6 @@
 import { type ProductImage, productImages } from '@dealer/db';
-import type { Services, StoreFailure } from '../../context.ts';
+import type { Services } from '../../context.ts';
+import type { StoreFailure } from '../../services/image-store.ts';
 
 /** Where an image comes from, and who had it fetched. */
 export interface ImageProvenance {

@@ -2,8 +2,11 @@ import { productMetadata } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Actor, AskAi, ImageStore, OutboundFetch } from '../../context.ts';
+import type { Actor } from '../../context.ts';
 import { localServices } from '../../local-services.ts';
+import type { AskAi } from '../../services/ai.ts';
+import type { ImageStore } from '../../services/image-store.ts';
+import type { OutboundFetch } from '../../services/outbound.ts';
 import {
   actors,
   answerAbout,

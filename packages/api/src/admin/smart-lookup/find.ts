@@ -1,6 +1,7 @@
 import type { Db } from '@dealer/db';
-import type { AskAgain, Services } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import { isEmptyValue } from '../../domain/products/product-changes.ts';
+import type { AskAgain } from '../../services/ai.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
 import { type AiCallContext, type AskContext, askMetered } from '../ai/ask-metered.ts';
 import { type ConfiguredVersion, currentVersion } from '../ai/lookup-version.ts';

@@ -2,9 +2,10 @@ import { jobs, productMetadata, products } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Actor, AiAnswer } from '../../../context.ts';
+import type { Actor } from '../../../context.ts';
 import { jobHandlers } from '../../../handlers.ts';
 import { runNextJob } from '../../../jobs/worker.ts';
+import type { AiAnswer } from '../../../services/ai.ts';
 import {
   actors,
   answerAbout,

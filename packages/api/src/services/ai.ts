@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+
+/** A request to an AI, which answers with JSON of a schema. */
+export interface AiQuestion<Shape extends z.ZodType> {
+  model: string;
+  instructions: string;
+  text: string;
+  /** The name of the schema. */
+  name: string;
+  shape: Shape;
+  maxOutputTokens: number;
+  /** Aborts the call before its time limit. */
+  signal?: AbortSignal | undefined;
+}
+
+/** When another request to the AI may succeed: after a while, or after a person has fixed something. */
+export type AskAgain = 'later' | 'afterFix';
+
+/** What a call used, as the AI counts it. */
+export interface AiUsage {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+/** A call that the AI did not answer. */
+export interface AiFailure {
+  ok: false;
+  /** A sentence for staff. */
+  reason: string;
+  again?: AskAgain;
+  /** How long the AI asks to wait before the next call. */
+  retryAfterMs?: number;
+  /** What the call used all the same. Unknown unless given: it then counts with the most that it can have cost. */
+  usage?: AiUsage | 'unknown';
+  /** No AI is set up, so that nothing was sent. */
+  isUnsent?: true;
+  /** The shop's own budget is spent, so that nothing was sent. */
+  isBudgetSpent?: true;
+}
+
+/** An answer parsed by its schema, or why there is none, and when a retry may succeed. */
+export type AiAnswer<Answer> = { ok: true; answer: Answer; usage?: AiUsage } | AiFailure;
+
+/** Asks an AI, within a time limit. It does not throw for errors that pass or that staff can fix. */
+export type AskAi = <Shape extends z.ZodType>(
+  question: AiQuestion<Shape>,
+) => Promise<AiAnswer<z.output<Shape>>>;
