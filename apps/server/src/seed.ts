@@ -20,8 +20,8 @@ const sampleUsers = [
 async function samplePassword({ seedPassword, dataDir }: Env): Promise<string> {
   if (seedPassword) return seedPassword;
   const file = join(dataDir, 'sample-accounts.txt');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  const known = /^Password: (.+)$/m.exec(kept)?.[1];
+  const accountsText = await readFile(file, 'utf8').catch(() => '');
+  const known = /^Password: (.+)$/m.exec(accountsText)?.[1];
   if (known) return known;
   const password = randomBytes(9).toString('base64url');
   const accounts = sampleUsers.map(({ email, role }) => `${email} (${role})`).join('\n');

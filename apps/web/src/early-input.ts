@@ -45,8 +45,8 @@ export const forgetEarlyInputScript = `addEventListener('pagehide',()=>{if(!wind
 /** How often it is looked whether a part of the page is hydrated by now, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
-/** For how many looks a field has to keep what was done to it. */
-const LOOKS_UNTIL_KEPT = 4;
+/** A field has taken a change if it still has it after so many looks. */
+const MIN_LOOKS = 4;
 /** A field that the app empties on purpose. */
 const MAX_REPLAYS = 3;
 
@@ -56,8 +56,8 @@ interface EarlyChange {
   /** React handled it itself, or it was replayed. */
   isReplayed: boolean;
   replays: number;
-  /** How often in a row the field still had it. */
-  kept: number;
+  /** In how many looks in a row the field still had it. */
+  looks: number;
 }
 
 /**
@@ -90,7 +90,7 @@ export function useEarlyInput(): void {
       tries -= 1;
       if (tries < 0 || elements.every((element) => isHydrated(element) || !element.isConnected)) {
         window.appStarted = true;
-        for (const [field, change] of changes) if (isKept(field, change)) changes.delete(field);
+        for (const [field, change] of changes) if (hasTakenEffect(field, change)) changes.delete(field);
         // In a microtask of its own, after those in which React renders the replayed values.
         if (heldSubmit)
           queueMicrotask(() => heldSubmit.form.isConnected && heldSubmit.form.requestSubmit(heldSubmit.by));
@@ -116,22 +116,22 @@ export function useEarlyInput(): void {
   }, []);
 }
 
-/** Replays a change that React does not have, or has lost. @returns whether the field has kept it long enough */
-function isKept(field: Field, change: EarlyChange): boolean {
+/** Replays a change that React does not have, or has lost. @returns whether the field still has it after enough looks */
+function hasTakenEffect(field: Field, change: EarlyChange): boolean {
   if (!field.isConnected || change.replays >= MAX_REPLAYS) return true;
   if (change.isReplayed && isChanged(field)) {
-    change.kept += 1;
-    return change.kept >= LOOKS_UNTIL_KEPT;
+    change.looks += 1;
+    return change.looks >= MIN_LOOKS;
   }
   change.replay();
   change.isReplayed = true;
   change.replays += 1;
-  change.kept = 0;
+  change.looks = 0;
   return false;
 }
 
 function changeOf(field: Field): EarlyChange {
-  return { replay: replayOf(field), isReplayed: false, replays: 0, kept: 0 };
+  return { replay: replayOf(field), isReplayed: false, replays: 0, looks: 0 };
 }
 
 const fields = () => Array.from(document.querySelectorAll<Field>('input, textarea, select'));

@@ -22,19 +22,19 @@ const resumedSchema = z.object({
 });
 
 /** Which version was reloaded, and what the page kept for that. */
-const keptSchema = z.object({ version: z.string(), resume: resumedSchema.optional() });
+const storedVisitSchema = z.object({ version: z.string(), resume: resumedSchema.optional() });
 
 /** Takes what the page kept before it was reloaded; that it was stays, so that it is not again. */
-function takeKept() {
+function takeStoredVisit() {
   const stored: unknown = JSON.parse(sessionStorage.getItem(RELOADED) ?? 'null');
-  const kept = keptSchema.safeParse(stored).data;
-  if (kept) sessionStorage.setItem(RELOADED, JSON.stringify({ version: kept.version }));
-  return kept?.resume;
+  const visit = storedVisitSchema.safeParse(stored).data;
+  if (visit) sessionStorage.setItem(RELOADED, JSON.stringify({ version: visit.version }));
+  return visit?.resume;
 }
 
 /** Goes on where the page was when it had to be reloaded. */
 function resumeVisit(): void {
-  const { quote, isCall } = takeKept() ?? {};
+  const { quote, isCall } = takeStoredVisit() ?? {};
   if (quote) openQuoteModal(quote);
   if (!isCall) return;
   showToast({

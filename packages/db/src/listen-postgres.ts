@@ -20,7 +20,7 @@ const CONNECT_MS = 3_000;
 const HEARTBEAT_MS = 1_500;
 /** Longer than a heartbeat and its answer take: no byte for so long means that the server is gone. */
 const SILENCE_MS = 3_500;
-const quoted = (channel: string) => `"${channel.replaceAll('"', '""')}"`;
+const quoteIdentifier = (channel: string) => `"${channel.replaceAll('"', '""')}"`;
 const query = (connection: PostgresConnection, text: string) => connection.run((sql) => sql.unsafe(text));
 
 /**
@@ -54,7 +54,7 @@ export function listenOnPostgres(url: string): NotificationListener {
     });
     opened.limitSilence(SILENCE_MS);
     try {
-      for (const channel of channels.keys()) await query(opened, `listen ${quoted(channel)}`);
+      for (const channel of channels.keys()) await query(opened, `listen ${quoteIdentifier(channel)}`);
     } catch (error) {
       await opened.end();
       throw error;
@@ -83,7 +83,9 @@ export function listenOnPostgres(url: string): NotificationListener {
     channels.delete(channel);
     if (closed || !connection) return;
     // A lost connection listens to nothing any more.
-    await connection.then((open) => query(open, `unlisten ${quoted(channel)}`)).catch(() => undefined);
+    await connection
+      .then((open) => query(open, `unlisten ${quoteIdentifier(channel)}`))
+      .catch(() => undefined);
   }
 
   return {
@@ -92,7 +94,7 @@ export function listenOnPostgres(url: string): NotificationListener {
       // Registered before the server is asked: another listener's end must not end the channel meanwhile.
       channels.set(channel, (channels.get(channel) ?? new Set()).add(listener));
       try {
-        await query(await current(), `listen ${quoted(channel)}`);
+        await query(await current(), `listen ${quoteIdentifier(channel)}`);
       } catch (error) {
         await remove(channel, listener);
         throw error;

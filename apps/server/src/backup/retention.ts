@@ -36,8 +36,8 @@ export function expiredBackups(names: readonly string[]): string[] {
     if (!days.has(day)) days.set(day, name);
     if (!weeks.has(week)) weeks.set(week, name);
   }
-  const kept = new Set([...[...days.values()].slice(0, DAYS), ...[...weeks.values()].slice(0, WEEKS)]);
-  return nightly.filter((name) => !kept.has(name));
+  const toKeep = new Set([...[...days.values()].slice(0, DAYS), ...[...weeks.values()].slice(0, WEEKS)]);
+  return nightly.filter((name) => !toKeep.has(name));
 }
 
 /** Deletes the backups that are no longer needed. */

@@ -57,14 +57,14 @@ export function createImageStore(
     for (let widths = (await isStored()) ? [] : WIDTHS; ; widths = WIDTHS) {
       const encoded = await encode(bytes, widths);
       if (!encoded) return notAnImage('The image is damaged or too large');
-      const isKept = await lock(name, async () => {
+      const isWritten = await lock(name, async () => {
         if (widths.length) await write(name, encoded.variants);
         // Counts as stored now: the sweep of orphaned images leaves it for a week more.
         else if (await isStored()) await files.touch(`${name}.webp`);
         else return false;
         return true;
       });
-      if (isKept) return { ok: true, url, sha256, ...encoded.facts };
+      if (isWritten) return { ok: true, url, sha256, ...encoded.facts };
     }
   }
 

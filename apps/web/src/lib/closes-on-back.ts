@@ -61,8 +61,8 @@ export function watchBack(): void {
     else remember();
   };
   history.replaceState = (state, unused, url) => {
-    const kept: unknown = isMarked(history.state) ? marked(state) : state;
-    History.prototype.replaceState.call(history, kept, unused, url);
+    const nextState: unknown = isMarked(history.state) ? marked(state) : state;
+    History.prototype.replaceState.call(history, nextState, unused, url);
     remember();
   };
   remember();

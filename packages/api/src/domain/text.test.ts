@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quoted } from './import/readers/reading.ts';
+import { quoteCell } from './import/readers/reading.ts';
 import { beginningOf } from './text.ts';
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
 });
 
 it('a quoted cell has no half of an emoji', () => {
-  expect(quoted(`${'x'.repeat(59)}😀 and more`)).toBe(`‘${'x'.repeat(59)}…’`);
+  expect(quoteCell(`${'x'.repeat(59)}😀 and more`)).toBe(`‘${'x'.repeat(59)}…’`);
 });

@@ -62,8 +62,8 @@ export async function shareImage(dataDir: string, shop: Shop): Promise<Buffer> {
   const mark = createHash('sha256').update(svg).digest('hex').slice(0, 16);
   const folder = join(dataDir, 'shared');
   const file = join(folder, `og-${mark}.png`);
-  const kept = await readFile(file).catch(() => undefined);
-  if (kept) return kept;
+  const cached = await readFile(file).catch(() => undefined);
+  if (cached) return cached;
   const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer();
   await mkdir(folder, { recursive: true });
   await writeFileAtomically(file, png);

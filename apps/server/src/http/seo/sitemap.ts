@@ -26,6 +26,6 @@ export function sitemapXml(publicUrl: string, products: readonly SitemapProduct[
 
 /** What search engines leave alone: screens behind a sign-in and calls. */
 export function robotsTxt(publicUrl: string): string {
-  const kept = ['/admin', '/account', '/api', '/trpc'].map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...kept, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  const disallowed = ['/admin', '/account', '/api', '/trpc'].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

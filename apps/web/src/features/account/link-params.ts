@@ -24,13 +24,13 @@ const RESET_KEY = 'reset-link';
 /** The parameters of a link to a new password; this tab keeps them through a reload, until `forget` is called. */
 export function useResetLink(search: LinkParams) {
   const first = useLinkParams(search);
-  const [kept, setKept] = useState<LinkParams>();
+  const [storedParams, setStoredParams] = useState<LinkParams>();
   useEffect(() => {
     if (first.token) keepInTab(RESET_KEY, first);
-    else setKept(readFromTab(RESET_KEY, (stored) => (isTexts(stored) ? stored : undefined)));
+    else setStoredParams(readFromTab(RESET_KEY, (stored) => (isTexts(stored) ? stored : undefined)));
   }, [first]);
   return {
-    ...(first.token ? first : { ...first, ...kept }),
+    ...(first.token ? first : { ...first, ...storedParams }),
     forget: () => keepInTab(RESET_KEY, undefined),
   };
 }

@@ -32,7 +32,7 @@ export function rejectionToast(error: unknown, reason: string, title: string): T
  * Of a save whose answer did not come: what failed, why, and that the text is not lost. Undefined for other errors.
  * @param failed a sentence without its period
  */
-export function keptText(error: unknown, failed: string): string | undefined {
+export function noAnswerText(error: unknown, failed: string): string | undefined {
   if (!isConnectionLost(error)) return undefined;
   return `${failedText(error, failed)} What you typed is kept here.`;
 }
@@ -75,10 +75,10 @@ export function staffErrorToast(error: unknown, fallback: string, title = 'Error
 
 /** A toast for a save of staff that failed: where no answer came, it also says that what was typed is kept. */
 export function saveErrorToast(error: unknown, failed: string): Toast {
-  const kept = keptText(error, failed);
-  return kept === undefined
+  const message = noAnswerText(error, failed);
+  return message === undefined
     ? staffErrorToast(error, failed)
-    : { title: 'Error', message: kept, kind: 'destructive' };
+    : { title: 'Error', message, kind: 'destructive' };
 }
 
 /** For controls that show errors themselves: a toast only if the access is lost. */

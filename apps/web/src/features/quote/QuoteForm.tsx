@@ -23,7 +23,7 @@ import { markFirstFocus } from './mark-first-focus.ts';
 import { OptionalDetails } from './OptionalDetails.tsx';
 import classes from './QuoteModal.module.css';
 import { answersOf } from './quote-answers.ts';
-import { keepDraft, keepPhotos, keptPhotos, openDraft } from './quote-draft.ts';
+import { draftPhotos, keepDraft, keepPhotos, openDraft } from './quote-draft.ts';
 import { closeQuoteModal, type QuoteRequestSubject, type QuoteType } from './quote-modal.ts';
 import { type SentQuote, useSendQuote } from './use-send-quote.ts';
 
@@ -44,7 +44,7 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
   const requests = useSentRequests(user);
   const { takesPhotos } = useShop();
   const { field: photoField, readPhotos } = usePhotoInput({
-    kept: keptPhotos(user),
+    photos: draftPhotos(user),
     keep: (files) => keepPhotos(files, user),
   });
   const { sending, send } = useSendQuote(subject, onSent);
@@ -103,7 +103,7 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
             </OptionalDetails>
           )}
           {quoteType === 'service' && takesPhotos && (
-            <OptionalDetails key="photos" startsOpen={keptPhotos(user).length > 0}>
+            <OptionalDetails key="photos" startsOpen={draftPhotos(user).length > 0}>
               <PhotoField {...photoField} />
             </OptionalDetails>
           )}

@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { forgetFormOwner, handOverForms } from '../request/hand-over-forms.ts';
 import { rememberPerson } from '../request/identity.ts';
 import {
+  draftPhotos,
   dropDraft,
   keepDraft,
   keepPhotos,
   keepType,
-  keptPhotos,
   openDraft,
   openType,
 } from './quote-draft.ts';
@@ -96,11 +96,11 @@ it('follows a visitor who signs in, with its photos, and is not shown to a visit
   keepPhotos([photo], null);
   handOverForms(ada.id);
   expect(openDraft(ada, {})).toMatchObject({ comments: 'An acre.' });
-  expect(keptPhotos(ada)).toEqual([photo]);
+  expect(draftPhotos(ada)).toEqual([photo]);
   forgetFormOwner(ada.id);
   handOverForms(undefined);
   expect(openDraft(null, {})).toMatchObject({ comments: '' });
-  expect(keptPhotos(null)).toEqual([]);
+  expect(draftPhotos(null)).toEqual([]);
   expect(openDraft(ada, {})).toMatchObject({ comments: 'An acre.' });
 });
 
@@ -116,7 +116,7 @@ it('follows somebody whose session has ended and who goes on as a visitor, and n
   openType(ada, {});
   handOverForms(undefined);
   expect(openDraft(null, {})).toMatchObject({ comments: 'An acre.' });
-  expect(keptPhotos(null)).toEqual([photo]);
+  expect(draftPhotos(null)).toEqual([photo]);
   expect(openDraft(ada, {})).toMatchObject({ comments: '' });
 });
 

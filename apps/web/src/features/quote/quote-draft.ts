@@ -41,11 +41,11 @@ onHandOver(NAME, (from, to) => {
   move(photos, formKey(NAME, from), formKey(NAME, to));
 });
 
-function move<Value>(kept: Map<string, Value>, from: string, to: string): void {
-  const value = kept.get(from);
+function move<Value>(values: Map<string, Value>, from: string, to: string): void {
+  const value = values.get(from);
   if (value === undefined) return;
-  kept.set(to, value);
-  kept.delete(from);
+  values.set(to, value);
+  values.delete(from);
 }
 
 /** The draft of this visit, or of this tab before the page was reloaded. */
@@ -124,7 +124,7 @@ export function keepPhotos(files: readonly File[], user: User): void {
 }
 
 /** The photos that this person chose and did not send yet. */
-export const keptPhotos = (user: User): readonly File[] => photos.get(keyOf(user)) ?? [];
+export const draftPhotos = (user: User): readonly File[] => photos.get(keyOf(user)) ?? [];
 
 /** @param sent of the request that has arrived: a draft that was changed since then stays, one that was handed over does not */
 export function dropDraft(sent?: Values): void {

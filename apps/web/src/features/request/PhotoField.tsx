@@ -5,7 +5,7 @@ import classes from './request.module.css';
 
 /** Where chosen photos are kept while their field is not on the page. */
 interface PhotoStore {
-  kept: readonly File[];
+  photos: readonly File[];
   keep: (files: readonly File[]) => void;
 }
 
@@ -32,7 +32,7 @@ export function usePhotoInput(store?: PhotoStore): {
     field: {
       ref: (element) => {
         input.current = element;
-        if (element && store?.kept.length && !element.files?.length) element.files = fileList(store.kept);
+        if (element && store?.photos.length && !element.files?.length) element.files = fileList(store.photos);
       },
       error,
       onChange: () => {

@@ -9,8 +9,8 @@ import { STEP_MS } from '../../jobs/topics.ts';
 import { usageOfRun } from '../ai/ask-metered.ts';
 import { countItems } from './count-items.ts';
 import { PauseRun, type WaitForAi } from './item-answer.ts';
-import { beginStep } from './runs.ts';
 import { addEvent, isCurrentStep, lockRun, resultsOf, type Step, spentBudget, updateRun } from './state.ts';
+import { enqueueEnrichmentStep } from './step-job.ts';
 import { pauseRun, stopAsCanceled } from './stop-run.ts';
 import { storeTrial } from './trials.ts';
 import { undoChunk } from './undo-chunk.ts';
@@ -57,7 +57,7 @@ async function endStep(
       await pauseRun(tx, services, run, stop.reason, `It paused: ${stop.message}`);
     else if (spent) await pauseRun(tx, services, run, 'budget', spent);
     else if (stop) await waitForAi(tx, services, run, stop);
-    else await beginStep(tx, services, run, { failuresInRow });
+    else await enqueueEnrichmentStep(tx, services, run, { failuresInRow });
   });
 }
 
@@ -70,7 +70,7 @@ async function waitForAi(
   const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, waitMs));
   const runAt = new Date(clock.now().getTime() + wait);
   const message = `The AI is busy: the run goes on at ${formatMoment(runAt)}.`;
-  await beginStep(tx, clock, run, { message }, runAt);
+  await enqueueEnrichmentStep(tx, clock, run, { message }, runAt);
   await addEvent(tx, clock, run, { type: 'processing', message });
 }
 
@@ -101,7 +101,7 @@ async function undoItems(
   if (signal.aborted) return;
   await inTransaction(services, async (tx, clock) => {
     const run = await lockRun(tx, step.runId);
-    if (run.step === step.step && run.status === 'undoing') await beginStep(tx, clock, run);
+    if (run.step === step.step && run.status === 'undoing') await enqueueEnrichmentStep(tx, clock, run);
   });
 }
 

@@ -1,5 +1,9 @@
 import type { EnrichmentRun, Product } from '@dealer/db';
-import { isGated, isGatedValue, withoutGatedRows } from '../../domain/enrichment/gated-fields.ts';
+import {
+  isCriticalField,
+  isCriticalValue,
+  withoutCriticalRows,
+} from '../../domain/enrichment/critical-fields.ts';
 import { isTable } from '../../domain/json-table.ts';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { isEmptyValue } from '../../domain/products/product-changes.ts';
@@ -78,9 +82,9 @@ export function planFromShop(
     ...(issues.includes('missingDescriptions') ? ['description'] : []),
     ...(issues.includes('nullFields') ? found.nullFields : []),
   ];
-  // A run does not store gated fields that only the AI knows on a published product, so it does not ask for them.
+  // A run does not store critical fields that only the AI knows on a published product, so it does not ask for them.
   const open = askable.filter(isLeft);
-  const forPerson = product.status === 'published' ? open.filter(isGated) : [];
+  const forPerson = product.status === 'published' ? open.filter(isCriticalField) : [];
   if (forPerson.length)
     plan.notes.push(`left to a person, because it is published: ${forPerson.map(fieldLabel).join(', ')}`);
   plan.asksAi = open.length > forPerson.length;
@@ -116,7 +120,7 @@ export function addAiFacts(
     { ...facts, specifications: allowedRows(facts, leaveOut) },
     wanted,
     (field, value) => {
-      if (!isGatedValue(field, value)) return source;
+      if (!isCriticalValue(field, value)) return source;
       leaveOut(fieldLabel(field));
       return undefined;
     },
@@ -129,7 +133,7 @@ function allowedRows(
   leaveOut: (what: string) => void,
 ): FoundFacts['specifications'] {
   if (!isTable(specifications)) return specifications;
-  const allowed = withoutGatedRows(specifications);
+  const allowed = withoutCriticalRows(specifications);
   const names = Object.keys(specifications).filter((name) => !allowed || !Object.hasOwn(allowed, name));
   if (names.length) leaveOut(names.join(', '));
   return allowed;

@@ -120,7 +120,7 @@ describe('a run', () => {
     });
   });
 
-  it('changes no gated field of a published product by the AI alone', async () => {
+  it('changes no critical field of a published product by the AI alone', async () => {
     const { id } = await add({ status: 'published', model: 'Z54' });
     const features = ['Fast', 'With a warranty of 9 years'];
     const rows = ['Deck', 'Cutting width', 'Engine', 'Warranty'].map((name) => ({ name, value: '99 in' }));

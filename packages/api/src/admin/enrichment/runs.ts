@@ -12,7 +12,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { toMicros } from '../../domain/enrichment/ai-costs.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { announceJobs, type Clock, enqueue } from '../../jobs/queue.ts';
+import { announceJobs } from '../../jobs/queue.ts';
 import { flaggedProducts, issueColumns } from '../data/issues-sql.ts';
 import { enrichmentIssues } from '../data/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -24,27 +24,11 @@ import {
   type RunState,
   type StartRunInput,
 } from './schema.ts';
-import { getRunState, hasOpenStep, isUndoBegun, lockRun, stepKey, updateRun } from './state.ts';
+import { getRunState, isUndoBegun, lockRun, stepKey, updateRun } from './state.ts';
+import { enqueueEnrichmentStep, hasOpenStep } from './step-job.ts';
 import { stopAsCanceled } from './stop-run.ts';
 
 const ONE_AT_A_TIME = 'An enrichment is under way already: wait for its end, or cancel it';
-
-/**
- * Begins a step of a run: its job, and what changes of the run with it, in the caller's transaction.
- * @param runAt when the step is due; at once unless given
- */
-export async function beginStep(
-  tx: Transaction,
-  clock: Clock,
-  run: EnrichmentRun,
-  patch: Partial<EnrichmentRun> = {},
-  runAt?: Date,
-): Promise<void> {
-  const step = run.step + 1;
-  await updateRun(tx, run.id, { ...patch, step });
-  const payload = { runId: run.id, step };
-  await enqueue(tx, clock, { topic: 'enrichment.step', payload, key: stepKey(run.id, step), runAt });
-}
 
 /** Runs a transaction that makes a run active. @throws CONFLICT while another one is */
 export async function withOneActiveRun<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -86,7 +70,7 @@ export async function startRun(ctx: StaffContext, input: StartRunInput): Promise
         select ${run.id}, flagged.id from (${flaggedProducts(condition)}) as flagged
         where ${wanted} order by (flagged.status = 'published') desc, flagged.id desc`);
       const total = await tx.$count(enrichmentItems, eq(enrichmentItems.runId, run.id));
-      await beginStep(tx, ctx, run, { total });
+      await enqueueEnrichmentStep(tx, ctx, run, { total });
       return run.id;
     }),
   );
@@ -139,7 +123,7 @@ export async function resumeRun(ctx: StaffContext, input: ResumeRunInput): Promi
       const isStopped = run.status === 'running' && !(await hasOpenStep(tx, run));
       if (run.status !== 'paused' && run.status !== 'canceled' && !isStopped)
         throw conflict('This run is not paused');
-      await beginStep(tx, ctx, run, {
+      await enqueueEnrichmentStep(tx, ctx, run, {
         ...restarted,
         ...budgetsOf(input),
         ...(await countItems(tx, run.id)),
@@ -181,7 +165,7 @@ export async function retryFailed(ctx: StaffContext, { id }: { id: number }): Pr
         .where(and(eq(enrichmentItems.runId, id), eq(enrichmentItems.status, 'error')))
         .returning({ id: enrichmentItems.id });
       if (!again.length) throw conflict('No product failed');
-      await beginStep(tx, ctx, run, { ...restarted, ...(await countItems(tx, id)) });
+      await enqueueEnrichmentStep(tx, ctx, run, { ...restarted, ...(await countItems(tx, id)) });
     }),
   );
   return getRunState(ctx.db, id);
@@ -197,7 +181,7 @@ export async function undoRun(ctx: StaffContext, { id }: { id: number }): Promis
       // An undo that stopped after its last product has nothing left to change back, but still has to end.
       if (run.mode !== 'apply' || (run.updated === 0 && !isUndoBegun(run)))
         throw conflict('This run changed nothing');
-      await beginStep(tx, ctx, run, {
+      await enqueueEnrichmentStep(tx, ctx, run, {
         ...{ status: 'undoing', pauseReason: null, message: null },
         ...{ undoneBy: ctx.actor.id, undoneByName: ctx.actor.name },
       });

@@ -14,7 +14,7 @@ import {
 import { and, asc, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import { formatMicros } from '../../domain/enrichment/ai-costs.ts';
 import { notFound } from '../../errors.ts';
-import { type Clock, hasOpenJob, isOpenJob } from '../../jobs/queue.ts';
+import { type Clock, isOpenJob } from '../../jobs/queue.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
 import {
   LOG_LINES,
@@ -33,12 +33,10 @@ export type Step = JobPayloads['enrichment.step'];
 /** The idempotency key of the job that does a step. */
 export const stepKey = (runId: number, step: number) => `enrichment.step:${runId}:${step}`;
 
-const hasActiveStatus = ({ status }: EnrichmentRun) => status === 'running' || status === 'undoing';
+/** The same key of a run's current step, in a query of runs. */
+const currentStepKey = sql`'enrichment.step:' || ${enrichmentRuns.id} || ':' || ${enrichmentRuns.step}`;
 
-/** Whether a run is worked on, or is going to be: not where the job of its step was given up. @param run locked */
-export async function hasOpenStep(tx: Transaction, run: EnrichmentRun): Promise<boolean> {
-  return hasActiveStatus(run) && hasOpenJob(tx, stepKey(run.id, run.step));
-}
+export const hasActiveStatus = ({ status }: EnrichmentRun) => status === 'running' || status === 'undoing';
 
 /** Whether staff began to undo a run, which from then on can only be undone to the end. */
 export const isUndoBegun = ({ undoneByName }: Pick<EnrichmentRun, 'undoneByName'>) => undoneByName !== null;
@@ -157,8 +155,6 @@ async function paceOf(db: Db, runId: number): Promise<RunState['pace']> {
     .limit(1);
   return first ? { since: first.createdAt, processed: Number(first.payload['processed'] ?? 0) } : null;
 }
-
-const currentStepKey = sql`'enrichment.step:' || ${enrichmentRuns.id} || ':' || ${enrichmentRuns.step}`;
 
 /** A run as staff see it, with the last lines of its log. @throws NOT_FOUND */
 export async function getRunState(db: Db, id: number): Promise<RunState> {

@@ -16,9 +16,10 @@ import type { Clock } from '../../jobs/queue.ts';
 import { currentVersionId } from '../ai/lookup-version.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { noDetails } from './count-items.ts';
-import { beginStep, withOneActiveRun } from './runs.ts';
+import { withOneActiveRun } from './runs.ts';
 import type { RunState, StartTrialInput } from './schema.ts';
 import { getRunState } from './state.ts';
+import { enqueueEnrichmentStep } from './step-job.ts';
 import { givenValues } from './trial-item.ts';
 
 /**
@@ -50,7 +51,7 @@ export async function startTrial(
         select ${run.id}, product_id from ${goldenProducts} order by product_id`);
       const total = await tx.$count(enrichmentItems, eq(enrichmentItems.runId, run.id));
       if (total === 0) throw conflict('The golden set is empty: mark products as verified first');
-      await beginStep(tx, ctx, run, { total });
+      await enqueueEnrichmentStep(tx, ctx, run, { total });
       return run.id;
     }),
   );

@@ -24,11 +24,11 @@ export async function undoChunk(services: EnrichmentContext, step: Step): Promis
         .orderBy(asc(enrichmentItems.id))
         .limit(UNDO_CHUNK);
       if (!items.length) {
-        const kept = await tx.$count(
+        const unchangedCount = await tx.$count(
           enrichmentItems,
           and(eq(enrichmentItems.runId, run.id), eq(enrichmentItems.status, 'kept')),
         );
-        const later = kept ? ` ${kept} kept what people changed since.` : '';
+        const later = unchangedCount ? ` ${unchangedCount} kept what people changed since.` : '';
         const message = `It was undone.${later}`;
         const counts = await countItems(tx, run.id);
         const undone = await updateRun(tx, run.id, { ...counts, status: 'undone', message });
@@ -45,14 +45,14 @@ export async function undoChunk(services: EnrichmentContext, step: Step): Promis
         { actor, now: services.now },
         { batchId: undoBatchId(run.batchId), metadata },
       );
-      const kept = await undoKeepingEdits(
+      const reasons = await undoKeepingEdits(
         tx,
         context,
         run.batchId,
         items.map(({ productId }) => productId),
       );
       for (const { id, productId } of items) {
-        const message = kept.get(productId) ?? null;
+        const message = reasons.get(productId) ?? null;
         await tx
           .update(enrichmentItems)
           .set({ status: message ? 'kept' : 'undone', ...(message && { message }) })

@@ -43,7 +43,7 @@ describe('the rules for zero-turn mowers', () => {
     expect(await subcategoryOf(sorted.id)).toBe('zero-turn-residential');
     const marks = await admin().products.provenance({ id: sorted.id });
     expect(marks.filter(({ field }) => field === 'subcategory')).toMatchObject([
-      { source: 'rule', reference: expect.stringContaining('its '), isUnconfirmed: true, isGated: false },
+      { source: 'rule', reference: expect.stringContaining('its '), isUnconfirmed: true, isCritical: false },
     ]);
     expect(await subcategoryOf(left.id)).toBe('riding');
     const skipped = items.find(({ status }) => status === 'skipped');

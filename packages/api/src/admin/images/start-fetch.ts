@@ -21,10 +21,15 @@ const noSourceMessage = (brand: string) =>
   `No image source is left to try for ${brand}. Add one under the image source priority, or try manual upload.`;
 
 /**
- * Begins the next step of a fetch, or ends it as failed where no source is left: the attempt that viewers see at once,
- * and its job, in the transaction of what came before.
+ * Adds the next attempt of a fetch, which viewers see at once, and its job, in the caller's transaction; or ends the fetch as
+ * failed where no source is left.
  */
-export async function beginStep(tx: Transaction, fetch: ImageFetch, step: number, now: Date): Promise<void> {
+export async function enqueueAttempt(
+  tx: Transaction,
+  fetch: ImageFetch,
+  step: number,
+  now: Date,
+): Promise<void> {
   const source = await nextSource(tx, fetch);
   if (!source) {
     const message = step === 1 ? noSourceMessage(fetch.brand) : NO_IMAGE_FOUND;
@@ -62,7 +67,7 @@ export async function startFetch(ctx: FetchContext, input: FetchImagesInput): Pr
       .onConflictDoNothing()
       .returning();
     if (!added) return undefined;
-    await beginStep(tx, added, 1, now);
+    await enqueueAttempt(tx, added, 1, now);
     // Read here: after the commit the worker begins, and the answer would wait behind its queries.
     return getFetchState(tx, added.id);
   });
@@ -85,7 +90,7 @@ export async function startTest(
     };
     const [added] = await tx.insert(imageFetches).values(values).returning();
     if (!added) throw new Error('The insert answered no row');
-    await beginStep(tx, added, 1, now);
+    await enqueueAttempt(tx, added, 1, now);
     return getFetchState(tx, added.id);
   });
 }

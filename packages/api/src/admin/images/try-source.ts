@@ -16,7 +16,7 @@ import type { JobPayloads } from '../../jobs/topics.ts';
 import type { JobRun } from '../../jobs/types.ts';
 import { startDeadline } from '../../outbound/deadline.ts';
 import { findImages, type SourceResult } from './find-images.ts';
-import { beginStep } from './start-fetch.ts';
+import { enqueueAttempt } from './start-fetch.ts';
 import { announceFetch, endFetch } from './state.ts';
 
 /** For one source, pauses included; shorter than a job's lease. */
@@ -141,7 +141,7 @@ async function endStep(services: Services, step: Step, result: SourceResult): Pr
     const isOwnError = !result.ok && result.failure.code === 'internal';
     if (attempt.sourceId !== null && !fetch.isTest && !isOwnError)
       await countAttempt(tx, attempt.sourceId, result, now);
-    if (!result.ok) return beginStep(tx, fetch, step.step + 1, now);
+    if (!result.ok) return enqueueAttempt(tx, fetch, step.step + 1, now);
     await storeImages(tx, open, result.images);
     const count = result.images.length;
     const message = `${count === 1 ? 'One image' : `${count} images`} found on ${siteOf(attempt.sourceDomain)}`;

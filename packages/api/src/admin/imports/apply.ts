@@ -6,9 +6,9 @@ import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { isBeingRead } from './abandoned-reads.ts';
-import { beginStep, hasOpenStep } from './begin-step.ts';
 import type { ImportRunState } from './schema.ts';
 import { deleteRun, getRunState, hasWritten, isOpenRow, lockRun, updateRun } from './state.ts';
+import { enqueueImportStep, hasOpenStep } from './step-job.ts';
 
 type ImportContext = Pick<Services, 'db' | 'now'> & { actor: Pick<Actor, 'id'> | null };
 
@@ -42,7 +42,7 @@ export async function applyImport(ctx: ImportContext, { id }: { id: number }): P
     if (!open) throw conflict('No row is left that is sure and changes anything');
     // An import that is applied again after its undo gets a new batch: the entries of the undone one are not changed.
     const batchId = isAgain ? null : run.batchId;
-    await beginStep(tx, ctx, run, {
+    await enqueueImportStep(tx, ctx, run, {
       ...{ status: 'applying', message: null, cancelRequested: false, doneCount: 0, lastRow: 0 },
       ...{ batchId: batchId ?? randomUUID(), actedBy: ctx.actor?.id ?? null },
     });
@@ -82,7 +82,7 @@ export async function undoImport(ctx: ImportContext, { id }: { id: number }): Pr
     const isStuck = run.status === 'undoing' && !(await hasOpenStep(tx, run));
     if (!isStuck && run.status !== 'applied' && run.status !== 'canceled')
       throw conflict('Only an import that was applied can be undone');
-    await beginStep(tx, ctx, run, {
+    await enqueueImportStep(tx, ctx, run, {
       ...{ status: 'undoing', message: null, doneCount: 0, lastRow: 0, actedBy: ctx.actor?.id ?? null },
     });
   });

@@ -8,7 +8,7 @@ import type { ImportMapping } from '../../domain/import/import-options.ts';
 import { readImportRow } from '../../domain/import/import-row.ts';
 import { type ImportTarget, importTargetLabel } from '../../domain/import/import-targets.ts';
 import { lineOfHtml } from '../../domain/import/readers/html-text.ts';
-import { quoted } from '../../domain/import/readers/reading.ts';
+import { quoteCell } from '../../domain/import/readers/reading.ts';
 import { beginningOf } from '../../domain/text.ts';
 import { conflict, type DomainError, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -153,7 +153,7 @@ async function staleCellError(
   const who = (await readPersonName(tx, editorId)) ?? 'Somebody else';
   const what =
     editorId === actorId ? `You changed ${cell} in another window.` : `${who} changed ${cell} meanwhile.`;
-  return conflict(`${what} It ${stored ? `says ${quoted(stored)}` : 'is empty'} now.`, { stored });
+  return conflict(`${what} It ${stored ? `says ${quoteCell(stored)}` : 'is empty'} now.`, { stored });
 }
 
 /**

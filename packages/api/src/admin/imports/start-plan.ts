@@ -7,9 +7,9 @@ import { categoryPath } from '../../domain/products/category-path.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { readCategoryTree } from '../catalog/read-category-tree.ts';
-import { beginStep, hasOpenStep } from './begin-step.ts';
 import type { ImportRunState, PlanImportInput } from './schema.ts';
 import { getRunState, hasWritten, lockRun } from './state.ts';
+import { enqueueImportStep, hasOpenStep } from './step-job.ts';
 
 /** @throws BAD_REQUEST where a row could not be recognized, or two columns are the same */
 function assertUsable({ columns }: ImportMapping): void {
@@ -131,7 +131,7 @@ export async function planImport(
     assertColumns(run, mapping);
     await rememberCategories(tx, categories);
     const saved = await rememberMapping(tx, run, mapping, templateName);
-    await beginStep(tx, ctx, run, {
+    await enqueueImportStep(tx, ctx, run, {
       ...{ status: 'planning', message: null, doneCount: 0, lastRow: 0 },
       ...{ mapping: { ...mapping }, kind: mapping.kind, templateName: saved },
     });

@@ -56,13 +56,13 @@ export async function subscribe(
       .values({ endpoint, ...values })
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values });
     const isOwn = eq(pushSubscriptions.userId, actor.id);
-    const kept = tx
+    const latest = tx
       .select({ id: pushSubscriptions.id })
       .from(pushSubscriptions)
       .where(isOwn)
       .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
       .limit(MAX_BROWSERS);
-    await tx.delete(pushSubscriptions).where(and(isOwn, notInArray(pushSubscriptions.id, kept)));
+    await tx.delete(pushSubscriptions).where(and(isOwn, notInArray(pushSubscriptions.id, latest)));
   });
 }
 

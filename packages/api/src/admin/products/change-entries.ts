@@ -6,7 +6,7 @@ import type {
   NewProductHistoryEntry,
   Product,
 } from '@dealer/db';
-import { hasSource } from '../../domain/enrichment/gated-fields.ts';
+import { hasSource } from '../../domain/enrichment/critical-fields.ts';
 import { changesBetween, groupChanges } from '../../domain/products/product-changes.ts';
 import { findStatusMove, type ProductStatus } from '../../domain/products/product-status.ts';
 import type { ChangeContext } from './change-context.ts';

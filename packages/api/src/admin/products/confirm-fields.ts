@@ -8,7 +8,7 @@ import {
 } from '@dealer/db';
 import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { rememberModels } from '../../derived-product-data/index.ts';
-import { hasSource } from '../../domain/enrichment/gated-fields.ts';
+import { hasSource } from '../../domain/enrichment/critical-fields.ts';
 import { isEmptyValue } from '../../domain/products/product-changes.ts';
 import { fieldLabel } from '../../domain/products/product-fields.ts';
 import { notFound } from '../../errors.ts';

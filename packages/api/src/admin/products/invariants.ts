@@ -10,9 +10,13 @@ import {
   type ValueSourceKind,
 } from '@dealer/db';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { gateableFields, isGatedValue, unconfirmedMessage } from '../../domain/enrichment/gated-fields.ts';
+import {
+  fieldsWithCriticalValues,
+  isCriticalValue,
+  unconfirmedMessage,
+} from '../../domain/enrichment/critical-fields.ts';
 import { isEmptyValue, sameValue } from '../../domain/products/product-changes.ts';
-import { isKeptImage, isOwnImage, type ProductField } from '../../domain/products/product-fields.ts';
+import { isOwnImage, isStoredImage, type ProductField } from '../../domain/products/product-fields.ts';
 import { canDiscount, missingFields } from '../../domain/products/product-form.ts';
 import { beginningOf } from '../../domain/text.ts';
 import { conflict, type DomainError, invalid } from '../../errors.ts';
@@ -125,7 +129,7 @@ function checkDiscount({ before, after }: ProductChange): Violation[] {
 
 type Check = (change: ProductChange) => Violation[];
 
-/** A published product has no gated value of an AI that nobody has confirmed; neither publishing nor a save adds one. */
+/** A published product has no critical value of an AI that nobody has confirmed; neither publishing nor a save adds one. */
 async function checkUnconfirmed(db: Db, changes: readonly ProductChange[]): Promise<Check> {
   const ids = changes.flatMap(({ before, after }) =>
     isPublished(after) && before && before.id === after.id ? [before.id] : [],
@@ -133,7 +137,7 @@ async function checkUnconfirmed(db: Db, changes: readonly ProductChange[]): Prom
   const unconfirmed = await readUnconfirmed(db, ids);
   return ({ before, after, sourceOf = () => 'person' }) => {
     if (!isPublished(after)) return [];
-    return gateableFields.flatMap((path): Violation[] => {
+    return fieldsWithCriticalValues.flatMap((path): Violation[] => {
       const value = after[path];
       if (isEmptyValue(value)) return [];
       const isStored = before !== null && before.id === after.id;
@@ -142,7 +146,7 @@ async function checkUnconfirmed(db: Db, changes: readonly ProductChange[]): Prom
         source === 'stored'
           ? isStored && isUnconfirmed(unconfirmed, before.id, path, value)
           : source === 'ai';
-      return isOpen && isGatedValue(path, value)
+      return isOpen && isCriticalValue(path, value)
         ? [{ path, message: unconfirmedMessage(path), kind: 'unconfirmed' }]
         : [];
     });
@@ -153,14 +157,14 @@ async function checkUnconfirmed(db: Db, changes: readonly ProductChange[]): Prom
 async function checkImageLists(db: Db, changes: readonly ProductChange[]): Promise<Check> {
   const added = ({ before, after }: ProductChange) =>
     (after.images ?? []).filter((image) => !before?.images.includes(image));
-  const kept = [...new Set(changes.flatMap(added).filter(isKeptImage))];
+  const addedImages = [...new Set(changes.flatMap(added).filter(isStoredImage))];
   const { url } = productImages;
   // Locked, so that the daily sweep does not delete them before the save that refers to them has committed.
-  const found = kept.length
+  const found = addedImages.length
     ? await db
         .select({ url })
         .from(productImages)
-        .where(inArray(url, kept))
+        .where(inArray(url, addedImages))
         .orderBy(asc(url))
         .for('key share')
     : [];
@@ -170,7 +174,7 @@ async function checkImageLists(db: Db, changes: readonly ProductChange[]): Promi
       .flatMap((image) => {
         if (!isOwnImage(image))
           return `Images must be kept by the shop: add this one by its address: ${beginningOf(image, 80)}`;
-        if (isKeptImage(image) && !stored.has(image)) return `The shop has no image ${image}`;
+        if (isStoredImage(image) && !stored.has(image)) return `The shop has no image ${image}`;
         return [];
       })
       .slice(0, 1)

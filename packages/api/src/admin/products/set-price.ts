@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Product } from '@dealer/db';
-import { unconfirmedMessage } from '../../domain/enrichment/gated-fields.ts';
+import { unconfirmedMessage } from '../../domain/enrichment/critical-fields.ts';
 import { formatMoment } from '../../domain/moment.ts';
 import { formatCents, fromCents, percentOf, toCents } from '../../domain/money.ts';
 import { regularPrice } from '../../domain/products/price.ts';

@@ -22,7 +22,7 @@ export interface ProductUndo {
 }
 
 /** A product that an undo leaves as it is. */
-export interface KeptProduct {
+export interface UnchangedProduct {
   product: Product;
   reason: string;
   /** Names of the fields that stand in the way. */
@@ -33,7 +33,7 @@ export interface KeptProduct {
 
 export interface PlannedUndo {
   writes: ProductWrite[];
-  kept: KeptProduct[];
+  unchanged: UnchangedProduct[];
 }
 
 /** Whether these changes created the product: it had no status before. */
@@ -143,7 +143,10 @@ async function readLaterEdits(db: Db, changed: readonly LaterChange[]) {
 }
 
 /** Says of products whose fields were changed again which fields, by whom and when. One query. */
-export async function describeLaterChanges(db: Db, changed: readonly LaterChange[]): Promise<KeptProduct[]> {
+export async function describeLaterChanges(
+  db: Db,
+  changed: readonly LaterChange[],
+): Promise<UnchangedProduct[]> {
   if (!changed.length) return [];
   const edits = await readLaterEdits(db, changed);
   return changed.map(({ product, fields }) => {
@@ -172,7 +175,7 @@ async function withoutPastSales(db: Db, writes: readonly ProductWrite[]): Promis
     db,
     priced.map(({ before }) => before.id),
   );
-  const kept: KeptProduct[] = [];
+  const unchanged: UnchangedProduct[] = [];
   const remaining = writes.filter(({ before, patch }) => {
     const sale = past.find(
       ({ productId, price }) =>
@@ -180,15 +183,15 @@ async function withoutPastSales(db: Db, writes: readonly ProductWrite[]): Promis
     );
     if (!sale) return true;
     const reason = `${before.name} cannot be changed back: ${patch.price} was its price in the sale '${sale.name}', which is over`;
-    kept.push({ product: before, reason, fields: ['price'], isLaterChange: false });
+    unchanged.push({ product: before, reason, fields: ['price'], isLaterChange: false });
     return false;
   });
-  return { writes: remaining, kept };
+  return { writes: remaining, unchanged };
 }
 
 /** Leaves out what would violate an invariant, until the rest can be written together, and prices of past sales. */
 export async function withoutViolations(db: Db, writes: readonly ProductWrite[]): Promise<PlannedUndo> {
-  const { writes: open, kept } = await withoutPastSales(db, writes);
+  const { writes: open, unchanged } = await withoutPastSales(db, writes);
   let remaining = [...open];
   for (;;) {
     const planned = remaining.map(({ before, patch }) => ({
@@ -202,10 +205,10 @@ export async function withoutViolations(db: Db, writes: readonly ProductWrite[])
       if (!violations.length) return true;
       const fields = violations.map(({ path }) => path);
       const reason = violationReason(write, violations);
-      kept.push({ product: write.before, reason, fields, isLaterChange: false });
+      unchanged.push({ product: write.before, reason, fields, isLaterChange: false });
       return false;
     });
-    if (allowed.length === remaining.length) return { writes: remaining, kept };
+    if (allowed.length === remaining.length) return { writes: remaining, unchanged };
     remaining = allowed;
   }
 }
@@ -223,7 +226,7 @@ export async function planUndo(
 ): Promise<PlannedUndo> {
   const overridden = new Set(also);
   const changed: LaterChange[] = [];
-  const kept: KeptProduct[] = [];
+  const unchanged: UnchangedProduct[] = [];
   const writes: ProductWrite[] = [];
   for (const [id, undo] of undos) {
     const product = current.get(id);
@@ -234,11 +237,11 @@ export async function planUndo(
     const fields = changedSince(product, undo);
     if (product.status === 'deleted' && !isDeletion) {
       const reason = `${product.name} cannot be changed back: it was deleted since`;
-      kept.push({ product, reason, fields: ['status'], isLaterChange: false });
+      unchanged.push({ product, reason, fields: ['status'], isLaterChange: false });
     } else if (fields.length && !overridden.has(id)) changed.push({ product, undo, fields });
     else writes.push(restoringWrite(product, undo.changes));
   }
   const allowed = await withoutViolations(db, writes);
   const later = await describeLaterChanges(db, changed);
-  return { writes: allowed.writes, kept: [...later, ...kept, ...allowed.kept] };
+  return { writes: allowed.writes, unchanged: [...later, ...unchanged, ...allowed.unchanged] };
 }

@@ -101,8 +101,8 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
     .from(products)
     .where(inArray(products.id, [...undos.keys()]));
   const current = new Map(found.map((product) => [product.id, product]));
-  const { writes, kept } = await planUndo(db, undos, current, input.also);
-  const keptRows = kept.map(({ product, reason, isLaterChange }) => ({
+  const { writes, unchanged } = await planUndo(db, undos, current, input.also);
+  const unchangedRows = unchanged.map(({ product, reason, isLaterChange }) => ({
     ...plannedRow({ before: product, patch: {} }),
     problem: reason,
     isLaterChange,
@@ -110,13 +110,13 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
   const changing = writes.map(plannedRow);
   return {
     effects: effectsOf(changing),
-    kept: kept.length,
-    later: keptRows
+    kept: unchanged.length,
+    later: unchangedRows
       .filter(({ isLaterChange }) => isLaterChange)
       .map(({ id }) => id)
       .slice(0, MAX_SELECTION),
-    rows: [...keptRows, ...changing].slice(0, MAX_PREVIEWED),
-    brand: brandMove && { ...brandMove, isRestored: kept.length === 0 },
+    rows: [...unchangedRows, ...changing].slice(0, MAX_PREVIEWED),
+    brand: brandMove && { ...brandMove, isRestored: unchanged.length === 0 },
   };
 }
 
@@ -124,7 +124,7 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
  * Undoes one save or a whole bulk action, by a change of its own that is logged and can be undone in turn. A product
  * whose fields were changed again since stays as it is unless it is named in `also`, as does one that would violate an
  * invariant; the others are changed back.
- * @returns what was changed back, and what was kept and why
+ * @returns what was changed back, and which products stay as they are and why
  * @throws NOT_FOUND; CONFLICT when nothing can be changed back, and for one product of a brand's change
  */
 export async function undoChange(ctx: StaffContext, input: UndoInput) {
@@ -142,16 +142,16 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       if (!undos.size && !brandMove) throw notFound('Change');
       // After the brand of a move: another rename cannot wait for it meanwhile, because both lock the superadmins first.
       const { locked, addedBrands } = await lockForUndo(tx, undos, brandMove ? [brandMove.move.from] : []);
-      const { writes, kept } = await planUndo(tx, undos, locked, input.also);
+      const { writes, unchanged } = await planUndo(tx, undos, locked, input.also);
       // Where all products are back already, their brand still has to follow.
-      if (!writes.length && (kept.length || !brandMove)) {
-        const [first] = kept;
+      if (!writes.length && (unchanged.length || !brandMove)) {
+        const [first] = unchanged;
         if (!first) throw conflict('Nothing is left to change back: it was undone already');
         throw conflict(first.reason, { productId: first.product.id, fields: first.fields });
       }
       const context = changeContext(ctx, { ...(batchId && { batchId }), metadata: { undoes } });
       // While products keep the new brand, so do its sales; the record is left for the undo of the last products.
-      const revertedMove = kept.length ? null : brandMove;
+      const revertedMove = unchanged.length ? null : brandMove;
       const reverted = revertedMove && (await revertBrandMove(tx, revertedMove, context.now));
       await restoreBrandsOf(tx, writes, addedBrands, revertedMove ? [revertedMove.move.from] : []);
       const recorded = await recordInChunks(tx, context, writes);
@@ -159,7 +159,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
       return {
         ...{ count: transactionIds.length, transactionIds, batchId },
-        kept: kept.map(({ product, reason }) => ({ productId: product.id, reason })),
+        kept: unchanged.map(({ product, reason }) => ({ productId: product.id, reason })),
       };
     },
     { isLong },
@@ -170,7 +170,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
  * Undoes a part of an import or a run as far as nobody has changed it since: a product that the import added stays if somebody
  * edited it, and of one that it changed the fields that were edited again stay. What is back already counts as undone.
  * @param ids products of the batch, at most 500
- * @returns what was kept of which product, in a sentence
+ * @returns why a product or some of its fields stay as they are, in a sentence, by its id
  */
 export async function undoKeepingEdits(
   tx: Transaction,
@@ -198,8 +198,8 @@ export async function undoKeepingEdits(
     const changes = undo.changes.filter(({ field }) => !fields.includes(field));
     return changes.length ? [restoringWrite(product, changes)] : [];
   });
-  const { writes, kept } = await withoutViolations(tx, open);
+  const { writes, unchanged } = await withoutViolations(tx, open);
   await restoreBrandsOf(tx, writes, addedBrands);
   await recordChanges(tx, context, writes);
-  return new Map([...edited, ...kept].map(({ product, reason }) => [product.id, reason]));
+  return new Map([...edited, ...unchanged].map(({ product, reason }) => [product.id, reason]));
 }

@@ -1,5 +1,5 @@
 import type { Db, Product } from '@dealer/db';
-import { unconfirmedMessage } from '../../domain/enrichment/gated-fields.ts';
+import { unconfirmedMessage } from '../../domain/enrichment/critical-fields.ts';
 import { planSalePrices, type SalePrices, type SaleTerms } from '../../domain/products/sale.ts';
 import { findViolations } from '../products/invariants.ts';
 import {

@@ -44,7 +44,7 @@ const MAX_FEATURES = 20;
 
 /** The beginning of a text in one line. */
 export const shortLine = (text: string) => beginningOf(oneLine(text), MAX_QUOTE);
-const quoted = (value: unknown) =>
+const quoteValue = (value: unknown) =>
   `'${shortLine(typeof value === 'string' ? value : JSON.stringify(value))}'`;
 
 /**
@@ -80,12 +80,12 @@ export function normalizeAnswer(answer: AiFacts, known: KnownNames): NormalizedA
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     const why = parsed.error.issues[0]?.message ?? 'it does not fit';
-    dropped.push(`${productFieldLabels[field]} ${quoted(value)}: ${why}`);
+    dropped.push(`${productFieldLabels[field]} ${quoteValue(value)}: ${why}`);
     return undefined;
   };
   const pick = <Known>(field: ProductField, text: string | null, found: Known | undefined) => {
     if (text?.trim() && !found)
-      dropped.push(`${productFieldLabels[field]} ${quoted(text)} is none of the shop’s`);
+      dropped.push(`${productFieldLabels[field]} ${quoteValue(text)} is none of the shop’s`);
     return found;
   };
   const category = pick('category', answer.category, findNamed(known.categories, answer.category ?? ''));

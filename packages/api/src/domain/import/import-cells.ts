@@ -1,7 +1,7 @@
 import type { ImportReason } from '@dealer/db';
 import type { ImportMapping } from './import-options.ts';
 import { type ImportTarget, isImportTarget, isLong, isOptional } from './import-targets.ts';
-import { isSpreadsheetError, quoted } from './readers/reading.ts';
+import { isSpreadsheetError, quoteCell } from './readers/reading.ts';
 
 /** A cell of a row, with the name of its column. */
 export interface Cell {
@@ -43,12 +43,12 @@ export function usableCells(cells: ReadonlyMap<ImportTarget, Cell[]>): {
   const usable = new Map<ImportTarget, Cell[]>();
   for (const [target, found] of cells) {
     const isQuestion = !isOptional(target);
-    const kept = found.filter(({ text }) => {
+    const readable = found.filter(({ text }) => {
       const problem = problemOf(target, text);
       if (problem) reasons.push({ field: target, message: problem, isQuestion });
       return problem === null;
     });
-    usable.set(target, kept);
+    usable.set(target, readable);
   }
   return { cells: usable, reasons };
 }
@@ -56,7 +56,7 @@ export function usableCells(cells: ReadonlyMap<ImportTarget, Cell[]>): {
 function problemOf(target: ImportTarget, text: string): string | null {
   if (!isLong(target) && text.length > MAX_SHORT_CELL)
     return `The cell has more than ${MAX_SHORT_CELL.toLocaleString('en-US')} characters`;
-  return isSpreadsheetError(text) ? `${quoted(text)}: a spreadsheet shows an error here` : null;
+  return isSpreadsheetError(text) ? `${quoteCell(text)}: a spreadsheet shows an error here` : null;
 }
 
 /** Adds the unit that the name of a column states to a number without one: '107' of 'Width (cm)' is '107 cm'. */

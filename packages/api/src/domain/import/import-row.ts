@@ -13,7 +13,7 @@ import { readImageAddresses } from './readers/image-addresses.ts';
 import { readModelNumber } from './readers/model-number.ts';
 import { hasLostCharacters } from './readers/mojibake.ts';
 import { namesOtherCurrency, readAmountCell, readPrice } from './readers/price.ts';
-import { isBlank, quoted, type Reading, unsure } from './readers/reading.ts';
+import { isBlank, quoteCell, type Reading, unsure } from './readers/reading.ts';
 import { readCount, readMeasure, readYesNo } from './readers/stock.ts';
 import { readInches } from './readers/width.ts';
 import { type ReadFields, RowReader } from './row-reader.ts';
@@ -154,7 +154,7 @@ function readIdentity(
 /** What was read of an amount, unless its column is named after another currency. */
 function inDollars<Value>(column: string, reading: Reading<Value>): Reading<Value> {
   if (reading.kind !== 'value' || !namesOtherCurrency(column)) return reading;
-  return unsure(`The column ${quoted(column)} is not in US dollars`);
+  return unsure(`The column ${quoteCell(column)} is not in US dollars`);
 }
 
 function readPrices(row: RowReader, text: TextOf, columnOf: TextOf): void {
@@ -196,7 +196,7 @@ function readMachine(
   row.ifSure(
     'engineDisplacement',
     displacement.kind === 'value' && cubicInches.test(column)
-      ? unsure(`The column ${quoted(column)} is not in cubic centimeters`)
+      ? unsure(`The column ${quoteCell(column)} is not in cubic centimeters`)
       : displacement,
     (cc) => setDisplacement(row, cc),
   );
@@ -210,7 +210,7 @@ function readMachine(
     // If the file has separate columns for these, their values win.
     if (engine.model && row.allows('engineModel', engine.model)) row.set('engineModel', engine.model);
     if (engine.powerType && row.allows('powerType', engine.powerType)) row.set('powerType', engine.powerType);
-    if (engine.unread) row.note('engine', `Not read: ${quoted(engine.unread)}`);
+    if (engine.unread) row.note('engine', `Not read: ${quoteCell(engine.unread)}`);
   });
   const year = text('year').trim();
   if (!isBlank(year)) row.set('year', year);
@@ -227,7 +227,7 @@ function readCategory(row: RowReader, text: TextOf, { tree, decisions }: ImportR
   const path = categoryText(text('category'), text('subcategory'));
   if (!path) return undefined;
   const target = resolveCategory(path, tree, decisions);
-  if (target === undefined) row.ask('category', `The category ${quoted(path)} is not known yet`);
+  if (target === undefined) row.ask('category', `The category ${quoteCell(path)} is not known yet`);
   // Other systems' 'Uncategorized' says nothing of a machine that has a category here.
   else if (target !== null && target.category !== UNCATEGORIZED) {
     row.set('category', target.category);

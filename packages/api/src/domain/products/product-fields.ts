@@ -178,11 +178,11 @@ export function isOwnImage(address: string): boolean {
   return ownImage.test(address) && address.length <= MAX_ADDRESS;
 }
 
-const keptImage = /^\/products\/p-[0-9a-f]{24}\.webp$/;
+const storedImage = /^\/products\/p-[0-9a-f]{24}\.webp$/;
 
 /** Whether this is the path of an image that staff fetched or uploaded: `product_images` has a row for each. */
-export function isKeptImage(address: string): boolean {
-  return keptImage.test(address);
+export function isStoredImage(address: string): boolean {
+  return storedImage.test(address);
 }
 
 /** Whether this can be the address of an image: a path of the shop's own images, or a URL. */

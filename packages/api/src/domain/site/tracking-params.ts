@@ -10,7 +10,7 @@ export function withoutTrackingParams(url: string): string {
   const [, path = '', query, hash = ''] = /^([^?#]*)\?([^#]*)(#.*)?$/s.exec(url) ?? [];
   if (query === undefined) return url;
   const params = query.split('&');
-  const kept = params.filter((param) => !TRACKING_PARAM.test(param.split('=', 1).join('')));
-  if (kept.length === params.length) return url;
-  return `${path}${kept.length ? `?${kept.join('&')}` : ''}${hash}`;
+  const remaining = params.filter((param) => !TRACKING_PARAM.test(param.split('=', 1).join('')));
+  if (remaining.length === params.length) return url;
+  return `${path}${remaining.length ? `?${remaining.join('&')}` : ''}${hash}`;
 }

@@ -29,11 +29,11 @@ export function EditCell({ run, row, target, isFocused }: Props) {
   const utils = trpc.useUtils();
   const groups = useCategoryGroups();
   const stored = row.cells[target] ?? '';
-  const kept = useDraft(`import-cell-${row.id}-${target}`, typedCellSchema);
-  const [typed, setState] = useState(kept.read);
+  const storedDraft = useDraft(`import-cell-${row.id}-${target}`, typedCellSchema);
+  const [typed, setState] = useState(storedDraft.read);
   const setTyped = (next: TypedCell | undefined) => {
-    if (next) kept.keep(next);
-    else kept.drop();
+    if (next) storedDraft.keep(next);
+    else storedDraft.drop();
     setState(next);
   };
   const text = typed?.text ?? stored;
@@ -41,7 +41,7 @@ export function EditCell({ run, row, target, isFocused }: Props) {
     error: accessLostToast,
     // What was typed since stays, on what is stored now.
     onSuccess: ({ cells }, { value }) => {
-      const now = kept.read();
+      const now = storedDraft.read();
       setTyped(now === undefined || now.text === value ? undefined : { ...now, from: cells[target] ?? '' });
     },
     invalidate: () => utils.admin.imports.invalidate(),

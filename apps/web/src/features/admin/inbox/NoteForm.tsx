@@ -11,14 +11,14 @@ const noteDraftSchema = z.object({ note: z.string(), previous: z.string() });
 
 /** A private note that is being written, kept with every change. @param name of the kept draft */
 export function useNoteDraft(name: string, stored: string | null) {
-  const kept = useDraft(name, noteDraftSchema);
-  const [draft, setDraft] = useState(kept.read);
+  const storedDraft = useDraft(name, noteDraftSchema);
+  const [draft, setDraft] = useState(storedDraft.read);
   const change = (next: z.output<typeof noteDraftSchema>) => {
     setDraft(next);
-    kept.keep(next);
+    storedDraft.keep(next);
   };
   const end = () => {
-    kept.drop();
+    storedDraft.drop();
     setDraft(undefined);
   };
   return {

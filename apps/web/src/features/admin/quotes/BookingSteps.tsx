@@ -18,16 +18,16 @@ const appointmentDraftSchema = z.object({ text: z.string(), previous: z.string()
 
 /** An appointment that is being typed, kept with every change until it is saved or is the stored one again. */
 function useAppointment(requestId: number, stored: string) {
-  const kept = useDraft(`appointment-${requestId}`, appointmentDraftSchema);
-  const [draft, setDraft] = useState(kept.read);
+  const storedDraft = useDraft(`appointment-${requestId}`, appointmentDraftSchema);
+  const [draft, setDraft] = useState(storedDraft.read);
   const end = () => {
-    kept.drop();
+    storedDraft.drop();
     setDraft(undefined);
   };
   const change = (text: string) => {
     if (text === stored) return end();
     const next = { text, previous: draft?.previous ?? stored };
-    kept.keep(next);
+    storedDraft.keep(next);
     setDraft(next);
   };
   const isStale = draft !== undefined && draft.previous !== stored && draft.text !== stored;

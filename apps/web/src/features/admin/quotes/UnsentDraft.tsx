@@ -5,12 +5,12 @@ import { useAnswerDraft } from './answer-draft.ts';
 
 /** What this person wrote while somebody else answered first: shown until it is thrown away, never lost silently. */
 export function UnsentDraft({ id, answeredBy }: { id: number; answeredBy: string | null }) {
-  const kept = useAnswerDraft(id);
-  const [typed, setTyped] = useState(() => kept.read()?.changes);
+  const storedDraft = useAnswerDraft(id);
+  const [typed, setTyped] = useState(() => storedDraft.read()?.changes);
   const { subject, message } = typed ?? {};
   if (!message?.trim()) return null;
   const discard = () => {
-    kept.drop();
+    storedDraft.drop();
     setTyped(undefined);
   };
   return (

@@ -27,9 +27,9 @@ export const hasNotes = ({ customerName, customerEmail, productName, comments }:
   [customerName, customerEmail, productName, comments].some((text) => text.trim() !== '');
 
 /** The call to note of a number: what was noted of an earlier one and is not saved stays. */
-export function callFrom(phone: string, kept: CallValues | undefined): CallValues {
-  if (!kept || !hasNotes(kept)) return newCall(phone);
-  return { ...kept, customerPhone: kept.customerPhone || phone };
+export function callFrom(phone: string, storedCall: CallValues | undefined): CallValues {
+  if (!storedCall || !hasNotes(storedCall)) return newCall(phone);
+  return { ...storedCall, customerPhone: storedCall.customerPhone || phone };
 }
 
 /** What was noted of a call and not saved yet. */

@@ -2,7 +2,7 @@ import { withoutApostrophe } from '../../../domain/import/csv.ts';
 import { MAX_CELL } from '../../../domain/import/import-cells.ts';
 import { targetOfHeader } from '../../../domain/import/import-targets.ts';
 import { lineOfHtml } from '../../../domain/import/readers/html-text.ts';
-import { quoted } from '../../../domain/import/readers/reading.ts';
+import { quoteCell } from '../../../domain/import/readers/reading.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import {
   fileError,
@@ -91,7 +91,7 @@ export async function readTable(source: Source, sheet?: string): Promise<Table> 
   const { sheets } = source;
   if (sheet !== undefined && !sheets.includes(sheet)) {
     const others = sheets.length ? ` It has ${sheets.join(', ')}.` : '';
-    throw fileError(`The file has no sheet ${quoted(sheet)}.${others}`);
+    throw fileError(`The file has no sheet ${quoteCell(sheet)}.${others}`);
   }
   const iterator = source.rows(sheet)[Symbol.asyncIterator]();
   const top: SourceRow[] = [];

@@ -3,8 +3,8 @@ import { inTransaction } from '../../../in-transaction.ts';
 import { isFinal, staffReason } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
 import type { JobRun } from '../../../jobs/types.ts';
-import { beginStep } from '../begin-step.ts';
 import { lockRun, updateRun } from '../state.ts';
+import { enqueueImportStep } from '../step-job.ts';
 
 /** The status of a run after a step failed for good, from which it can be started again. */
 const afterFailure = { planning: 'mapping', applying: 'canceled', undoing: 'canceled' } as const;
@@ -39,7 +39,7 @@ export async function runImportStep(
     if (!(await services.importWork.doChunks(services, payload, run.signal))) return;
     await inTransaction(services, async (tx, services) => {
       const current = await lockRun(tx, payload.runId);
-      if (current.step === payload.step) await beginStep(tx, services, current);
+      if (current.step === payload.step) await enqueueImportStep(tx, services, current);
     });
   } catch (error) {
     if (!isFinal(run, error)) throw error;

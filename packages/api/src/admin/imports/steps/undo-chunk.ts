@@ -12,8 +12,8 @@ async function finish(tx: Transaction, run: ImportRun): Promise<void> {
       and(eq(migrationProducts.runId, run.id), eq(migrationProducts.migrationStatus, status)),
     );
   const undone = await count('undone');
-  const kept = await count('kept');
-  const later = kept ? `; ${kept} kept because somebody changed them since` : '';
+  const unchangedCount = await count('kept');
+  const later = unchangedCount ? `; ${unchangedCount} kept because somebody changed them since` : '';
   await updateRun(tx, run.id, { status: 'undone', message: `${undone} products changed back${later}` });
 }
 
@@ -40,9 +40,9 @@ export async function undoChunk(tx: Transaction, run: ImportRun, context: Change
     return false;
   }
   const ids = rows.flatMap(({ migratedToProductId }) => migratedToProductId ?? []);
-  const kept = await undoKeepingEdits(tx, context, run.batchId, ids);
+  const messages = await undoKeepingEdits(tx, context, run.batchId, ids);
   const results = rows.map(({ id, migratedToProductId, reasons }) => {
-    const message = kept.get(migratedToProductId ?? 0);
+    const message = messages.get(migratedToProductId ?? 0);
     const noted: ImportReason[] = message ? [{ field: null, message, isQuestion: false }] : [];
     return { id, status: message ? 'kept' : 'undone', reasons: [...noted, ...reasons] };
   });

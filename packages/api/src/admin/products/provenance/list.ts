@@ -1,6 +1,6 @@
 import { fieldProvenance, products, type ValueSourceKind } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { hasSource, isGatedValue } from '../../../domain/enrichment/gated-fields.ts';
+import { hasSource, isCriticalValue } from '../../../domain/enrichment/critical-fields.ts';
 import { isEmptyValue } from '../../../domain/products/product-changes.ts';
 import { notFound } from '../../../errors.ts';
 import type { StaffContext } from '../../staff-context.ts';
@@ -29,7 +29,7 @@ function markOf(row: typeof fieldProvenance.$inferSelect, field: string, value: 
   return {
     ...{ field, source, reference, quote, confidence, versionId, createdAt, userName },
     isUnconfirmed: needsConfirming(source, outcome),
-    isGated: source === 'ai' && isGatedValue(field, value),
+    isCritical: source === 'ai' && isCriticalValue(field, value),
     confirmedByName: isConfirmed ? row.decidedByName : null,
     confirmedAt: isConfirmed ? row.decidedAt : null,
   };

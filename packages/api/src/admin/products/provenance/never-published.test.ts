@@ -85,7 +85,7 @@ async function step(random: Random, n: number): Promise<unknown> {
 }
 
 it.each([1, 2, 3])(
-  'no published product has an unconfirmed AI value in a gated field, whatever is done: seed %i',
+  'no published product has an unconfirmed AI value in a critical field, whatever is done: seed %i',
   async (seed) => {
     const random = seededRandom(seed);
     let published = 0;
@@ -96,7 +96,7 @@ it.each([1, 2, 3])(
       const shown = await ctx.db.select().from(productTable).where(eq(productTable.status, 'published'));
       for (const { id } of shown) {
         const marks = await products().provenance({ id });
-        const open = marks.filter(({ isUnconfirmed, isGated }) => isUnconfirmed && isGated);
+        const open = marks.filter(({ isUnconfirmed, isCritical }) => isUnconfirmed && isCritical);
         expect([n, id, open]).toEqual([n, id, []]);
       }
       published += shown.length;

@@ -43,9 +43,9 @@ describe('the source of a value', () => {
       .returning();
     const { id } = await draftOfAi();
     expect(await products().provenance({ id })).toMatchObject([
-      { field: 'description', source: 'ai', versionId: version?.id, isUnconfirmed: true, isGated: false },
-      { field: 'cuttingWidth', source: 'history', reference: 'Toro 75746', isGated: false },
-      { field: 'engineBrand', source: 'ai', isUnconfirmed: true, isGated: true, userName: staff.name },
+      { field: 'description', source: 'ai', versionId: version?.id, isUnconfirmed: true, isCritical: false },
+      { field: 'cuttingWidth', source: 'history', reference: 'Toro 75746', isCritical: false },
+      { field: 'engineBrand', source: 'ai', isUnconfirmed: true, isCritical: true, userName: staff.name },
     ]);
     expect((await products().history({ id }))[0]?.metadata).toMatchObject({
       sources: { description: 'ai', engineBrand: 'ai', cuttingWidth: 'history' },
@@ -80,7 +80,7 @@ describe('the source of a value', () => {
 
   it('of an original price is that of the unconfirmed price that it copies', async () => {
     const { id } = await products().create({ ...machine, status: 'draft', lookedUp: { price: 'ai' } });
-    const isAi = { field: 'originalPrice', source: 'ai', isUnconfirmed: true, isGated: true };
+    const isAi = { field: 'originalPrice', source: 'ai', isUnconfirmed: true, isCritical: true };
     await products().update({ id, originalPrice: '1299.00', discountEnabled: false });
     expect(await products().provenance({ id })).toContainEqual(expect.objectContaining(isAi));
     // The price is typed since: what was copied before is not.
@@ -175,7 +175,7 @@ describe('a confirmation', () => {
   });
 });
 
-describe('a gated field with an unconfirmed value of the AI', () => {
+describe('a critical field with an unconfirmed value of the AI', () => {
   const rejection = {
     code: 'BAD_REQUEST',
     details: {
@@ -234,7 +234,7 @@ describe('a gated field with an unconfirmed value of the AI', () => {
       ...{ ...machine, engineBrand: null, description: null, [field]: value },
       ...{ status: 'draft', lookedUp: { [field]: 'ai' } },
     });
-    expect(await products().provenance({ id })).toMatchObject([{ field, isGated: true }]);
+    expect(await products().provenance({ id })).toMatchObject([{ field, isCritical: true }]);
     await expect(products().setStatus({ id, status: 'published' })).rejects.toMatchObject({
       details: { errors: [{ path: field }] },
     });

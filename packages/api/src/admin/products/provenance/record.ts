@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { hasSource } from '../../../domain/enrichment/gated-fields.ts';
+import { hasSource } from '../../../domain/enrichment/critical-fields.ts';
 import { isEmptyValue } from '../../../domain/products/product-changes.ts';
 import type { ProductField } from '../../../domain/products/product-fields.ts';
 import type { ChangeContext } from '../change-context.ts';

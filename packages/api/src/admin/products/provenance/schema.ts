@@ -14,7 +14,7 @@ export const fieldMarkSchema = z.object({
   createdAt: z.date(),
   userName: z.string().nullable().describe('Who wrote it; null for the system'),
   isUnconfirmed: z.boolean().describe('No person has confirmed it'),
-  isGated: z.boolean().describe('While it is unconfirmed, the product cannot be published'),
+  isCritical: z.boolean().describe('While it is unconfirmed, the product cannot be published'),
   confirmedByName: z.string().nullable(),
   confirmedAt: z.date().nullable(),
 });

@@ -1,6 +1,6 @@
 import { type Db, fieldProvenance, type Product } from '@dealer/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { hasSource } from '../../../domain/enrichment/gated-fields.ts';
+import { hasSource } from '../../../domain/enrichment/critical-fields.ts';
 import type { ProductField } from '../../../domain/products/product-fields.ts';
 import { provenanceKey, valueHash } from '../value-source.ts';
 

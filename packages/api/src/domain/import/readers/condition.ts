@@ -1,5 +1,5 @@
 import type { Condition } from '@dealer/db/enums';
-import { isBlank, noReading, quoted, type Reading, readingOf, unsure } from './reading.ts';
+import { isBlank, noReading, quoteCell, type Reading, readingOf, unsure } from './reading.ts';
 
 const isNew = /^(?:n|new|brand new|new in box|nib|new\b[\s,(–—-].*)$/i;
 const isUsed = /^(?:u|used|pre[\s-]?owned|second[\s-]?hand|trade[\s-]?in|used\b[\s,(–—-].*)$/i;
@@ -12,5 +12,5 @@ export function readCondition(text: string): Reading<Condition> {
   if (isBlank(trimmed)) return noReading;
   if (isNew.test(trimmed) && !hasBeenOut.test(trimmed)) return readingOf('new');
   if (isUsed.test(trimmed)) return readingOf('pre-owned');
-  return unsure(`${quoted(text)}: is it new or pre-owned?`);
+  return unsure(`${quoteCell(text)}: is it new or pre-owned?`);
 }

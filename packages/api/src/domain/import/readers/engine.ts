@@ -5,7 +5,7 @@ import {
   mixedNumber,
   noReading,
   plainMarks,
-  quoted,
+  quoteCell,
   type Reading,
   readingOf,
   unsure,
@@ -96,7 +96,7 @@ export function readEngine(text: string, brands: readonly string[]): Reading<Eng
   const model = models.length === 1 ? (models[0] ?? null) : null;
   const powerType = powerOf(plain, cc !== null, hp !== null);
   if (!hp && !cc && !brand && !powerType)
-    return unsure(`${quoted(text)} is not an engine that is known here`);
+    return unsure(`${quoteCell(text)} is not an engine that is known here`);
   return readingOf({
     brand,
     model,

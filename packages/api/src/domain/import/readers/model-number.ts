@@ -1,5 +1,5 @@
 import { nameKey } from '../../products/model-key.ts';
-import { isBlank, noReading, quoted, type Reading, readingOf, unsure } from './reading.ts';
+import { isBlank, noReading, quoteCell, type Reading, readingOf, unsure } from './reading.ts';
 
 const MAX_LENGTH = 100;
 
@@ -32,7 +32,7 @@ export function readModelNumber(text: string): Reading<string> {
     .trim();
   if (isBlank(bare) || !nameKey(bare)) return noReading;
   const damage = damages.find(([pattern]) => pattern.test(bare));
-  if (damage) return unsure(`${quoted(bare)}: ${damage[1]}`);
-  if (bare.length > MAX_LENGTH) return unsure(`${quoted(bare)} is too long for a model number`);
+  if (damage) return unsure(`${quoteCell(bare)}: ${damage[1]}`);
+  if (bare.length > MAX_LENGTH) return unsure(`${quoteCell(bare)} is too long for a model number`);
   return readingOf(bare);
 }

@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '../../money.ts';
-import { isBlank, noReading, quoted, type Reading, readingOf, unsure } from './reading.ts';
+import { isBlank, noReading, quoteCell, type Reading, readingOf, unsure } from './reading.ts';
 
 /** What a cell says of a price. Amounts are decimal strings in US dollars. */
 export interface PriceFacts {
@@ -48,12 +48,12 @@ export function readPrice(text: string): Reading<PriceFacts> {
   const tokens = [...trimmed.matchAll(token)];
   if (!tokens.length) {
     if (call.test(trimmed)) return readingOf({ price: null, originalPrice: null });
-    return unsure(`${quoted(text)} is not a price`);
+    return unsure(`${quoteCell(text)} is not a price`);
   }
-  if (namesOtherCurrency(trimmed)) return unsure(`${quoted(text)} is not in US dollars`);
+  if (namesOtherCurrency(trimmed)) return unsure(`${quoteCell(text)} is not in US dollars`);
   const rest = trimmed.replaceAll(token, ' ').replaceAll(plainWords, ' ');
   if (/\p{L}|[%+*]/u.test(rest) || /[-−–]\s*\$?\s*\d/.test(trimmed) || inParentheses.test(trimmed))
-    return unsure(`${quoted(text)} is not a single price`);
+    return unsure(`${quoteCell(text)} is not a single price`);
   const amounts = tokens.map((match, index) => {
     const end = tokens[index - 1];
     const before = trimmed.slice(end ? end.index + end[0].length : 0, match.index);
@@ -62,19 +62,19 @@ export function readPrice(text: string): Reading<PriceFacts> {
     return { cents: centsOf(match[0]), isOriginal };
   });
   if (amounts.some(({ cents }) => cents === null))
-    return unsure(`${quoted(text)} can be read as more than one amount`);
+    return unsure(`${quoteCell(text)} can be read as more than one amount`);
   const originals = amounts.filter(({ isOriginal }) => isOriginal);
   const [now, ...more] = amounts.filter(({ isOriginal }) => !isOriginal);
   const [original] = originals;
   if (!now || more.length || originals.length > 1)
     return unsure(
       now
-        ? `${quoted(text)} holds more than one price`
-        : `${quoted(text)} is only the price before a discount`,
+        ? `${quoteCell(text)} holds more than one price`
+        : `${quoteCell(text)} is only the price before a discount`,
     );
   if (!now.cents) return noReading;
   if (original && (original.cents ?? 0) <= now.cents)
-    return unsure(`In ${quoted(text)} the earlier price is not above the price`);
+    return unsure(`In ${quoteCell(text)} the earlier price is not above the price`);
   return readingOf({
     price: fromCents(now.cents),
     originalPrice: original ? fromCents(original.cents ?? 0) : null,
@@ -91,5 +91,5 @@ export function readAmountCell(text: string): Reading<string> {
   if (read.kind !== 'value') return read;
   const { price, originalPrice } = read.value;
   if (price === null) return noReading;
-  return originalPrice === null ? readingOf(price) : unsure(`${quoted(text)} holds more than one price`);
+  return originalPrice === null ? readingOf(price) : unsure(`${quoteCell(text)} holds more than one price`);
 }

@@ -63,8 +63,8 @@ export function mixedNumber(text: string): number {
   return Number(whole) + (above && below ? Number(above) / Number(below) : 0);
 }
 
-/** A cell as a sentence quotes it. */
-export function quoted(text: string): string {
+/** Quotes a cell in a sentence, in one line and shortened. */
+export function quoteCell(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return `‘${line.length > 60 ? `${beginningOf(line, 60)}…` : line}’`;
 }

@@ -1,7 +1,7 @@
 import {
   isBlank,
   noReading,
-  quoted,
+  quoteCell,
   type Reading,
   readingOf,
   unsure,
@@ -15,7 +15,7 @@ export function readCount(text: string): Reading<number> {
   const bare = withoutThousandsCommas(text.trim());
   if (isBlank(bare) || /^-\d+(?:\.0+)?$/.test(bare)) return noReading;
   const [, digits] = /^(\d{1,7})(?:\.0+)?$/.exec(bare) ?? [];
-  if (!digits || Number(digits) > MAX_COUNT) return unsure(`${quoted(text)} is not a number of machines`);
+  if (!digits || Number(digits) > MAX_COUNT) return unsure(`${quoteCell(text)} is not a number of machines`);
   return readingOf(Number(digits));
 }
 
@@ -25,7 +25,7 @@ export function readYesNo(text: string): Reading<boolean> {
   if (isBlank(bare)) return noReading;
   if (/^(?:yes|y|true|t|1|x|in stock|instock|available)$/.test(bare)) return readingOf(true);
   if (/^(?:no|n|false|f|0|out of stock|outofstock|sold out|unavailable)$/.test(bare)) return readingOf(false);
-  return unsure(`${quoted(text)} is neither yes nor no`);
+  return unsure(`${quoteCell(text)} is neither yes nor no`);
 }
 
 /**
@@ -37,5 +37,5 @@ export function readMeasure(text: string, unit: RegExp): Reading<number> {
   if (isBlank(bare)) return noReading;
   return /^\d{1,4}(?:\.\d+)?$/.test(bare) && !/\.\d{3}$/.test(bare)
     ? readingOf(Number(bare))
-    : unsure(`${quoted(text)} is not a number`);
+    : unsure(`${quoteCell(text)} is not a number`);
 }

@@ -4,7 +4,7 @@ import {
   mixedNumber,
   noReading,
   plainMarks,
-  quoted,
+  quoteCell,
   type Reading,
   readingOf,
   unsure,
@@ -45,9 +45,9 @@ export function readInches(text: string): Reading<string> {
   if (inches === null) {
     const measures = [...plain.matchAll(/\d+(?:\.\d+)?/g)].length;
     const reason = measures > 1 ? 'holds more than one measure' : 'is not a width';
-    return unsure(`${quoted(text)} ${reason}`);
+    return unsure(`${quoteCell(text)} ${reason}`);
   }
   if (inches < MIN_INCHES || inches > MAX_INCHES)
-    return unsure(`${quoted(text)} is not the width of a machine in inches`);
+    return unsure(`${quoteCell(text)} is not the width of a machine in inches`);
   return readingOf(inches.toFixed(1));
 }

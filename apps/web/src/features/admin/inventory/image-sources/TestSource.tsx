@@ -28,22 +28,22 @@ export function TestSource({
   model: initialModel,
   place,
 }: Props) {
-  const kept = useDraft(`image-source-test-${place}`, draftSchema);
+  const storedDraft = useDraft(`image-source-test-${place}`, draftSchema);
   const [model, setModel] = useState(() => {
-    const draft = kept.read();
+    const draft = storedDraft.read();
     // What was typed for one machine is not offered for another one.
     return draft?.previous === initialModel ? draft.model : initialModel;
   });
   const change = (typed: string) => {
     setModel(typed);
-    if (typed === initialModel) kept.drop();
-    else kept.keep({ model: typed, previous: initialModel });
+    if (typed === initialModel) storedDraft.drop();
+    else storedDraft.keep({ model: typed, previous: initialModel });
   };
   const [error, setError] = useState<string>();
   const { fetch, show, connectionProblem } = useWatchedFetch();
   const test = useAction(trpc.admin.imageSources.test, {
     onSuccess: (started) => {
-      kept.drop();
+      storedDraft.drop();
       return show(started);
     },
     error: (failed) => {

@@ -89,8 +89,8 @@ export function UnsavedCellsProvider({ children }: { children: ReactNode }) {
     const interrupted = unsent.map(
       ([key, { text, seen }]) => [key, { text, seen, reason: INTERRUPTED }] as const,
     );
-    const kept = new Map<string, RejectedCell>([...rejected, ...interrupted]);
-    if (kept.size) draft.keep(Object.fromEntries(kept));
+    const unsavedCells = new Map<string, RejectedCell>([...rejected, ...interrupted]);
+    if (unsavedCells.size) draft.keep(Object.fromEntries(unsavedCells));
     else draft.drop();
   }, [draft, pending, rejected]);
   const value = useMemo(

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
 import { isConnectionLost, isSessionEnded } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
-import { accessLostToast, errorAdvice, keptText, staffErrorToast } from '../../../action/error-toast.ts';
+import { accessLostToast, errorAdvice, noAnswerText, staffErrorToast } from '../../../action/error-toast.ts';
 import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { errorDetails } from '../../form/error-details.ts';
@@ -45,7 +45,7 @@ function reasonOf(error: unknown, field: CellField): string {
     return `Please fill out: ${Object.keys(fields).map(fieldLabel).join(', ')}`;
   const own = new Map<string, string>(Object.entries(fields)).get(field);
   return (
-    own ?? message ?? keptText(error, NOT_SAVED) ?? staffErrorToast(error, NOT_SAVED).message ?? NOT_SAVED
+    own ?? message ?? noAnswerText(error, NOT_SAVED) ?? staffErrorToast(error, NOT_SAVED).message ?? NOT_SAVED
   );
 }
 
@@ -162,8 +162,8 @@ export function useCellEdits() {
     (rows: ShownRows) => {
       shownRef.current = rows;
       changeRejected((now) => {
-        const kept = [...now].filter(([key, cell]) => !isStored(rows.items, key, cell));
-        return kept.length === now.size ? now : new Map(kept);
+        const remaining = [...now].filter(([key, cell]) => !isStored(rows.items, key, cell));
+        return remaining.length === now.size ? now : new Map(remaining);
       });
       return () => {
         shownRef.current = undefined;

@@ -61,8 +61,8 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
   const [isPublished, setPublished] = useState(initiallyPublished);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const lookupSource = useLookupSource(form);
-  const [keptDraft] = useState(storedDraft.read);
-  const creations = useRef((form.isRestored && keptDraft?.creations) || []);
+  const [restoredDraft] = useState(storedDraft.read);
+  const creations = useRef((form.isRestored && restoredDraft?.creations) || []);
   const { call: createOnce } = useCall(trpc.admin.products.create);
   const { call: update } = useCall(trpc.admin.products.update);
   const { call: setStatus } = useCall(trpc.admin.products.setStatus);

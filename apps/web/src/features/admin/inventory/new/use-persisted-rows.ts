@@ -12,11 +12,11 @@ const bulkDraftSchema = z
 
 /** The rows of the bulk list. What is typed in them is kept in this browser until they are drafts or thrown away. */
 export function usePersistedRows() {
-  const kept = useDraft('bulk-rows', bulkDraftSchema);
+  const storedDraft = useDraft('bulk-rows', bulkDraftSchema);
   const [initial] = useState(() => {
     // A list that mounts again reads its draft before React unmounts the one in its place.
     keepPendingDrafts();
-    return kept.read()?.map(({ brand, model }) => bulkRow(brand, model));
+    return storedDraft.read()?.map(({ brand, model }) => bulkRow(brand, model));
   });
   const [rows, setRows] = useState<BulkRow[]>(initial ?? [bulkRow()]);
   /** Also of a list that was left while its rows were sent: React renders nothing for it any more. */
@@ -24,8 +24,8 @@ export function usePersistedRows() {
 
   const keepSoon = useKeepSoon(() => {
     const typed = latest.current.map(({ brand, model }) => ({ brand, model }));
-    if (typed.some(({ brand, model }) => brand || model)) kept.keep(typed);
-    else kept.drop();
+    if (typed.some(({ brand, model }) => brand || model)) storedDraft.keep(typed);
+    else storedDraft.drop();
   });
   const change = useStableCallback((changed: SetStateAction<BulkRow[]>) => {
     latest.current = typeof changed === 'function' ? changed(latest.current) : changed;
@@ -35,7 +35,7 @@ export function usePersistedRows() {
 
   const discard = () => {
     change([bulkRow()]);
-    kept.drop();
+    storedDraft.drop();
   };
   return { rows, setRows: change, restored: initial !== undefined, discard };
 }

@@ -13,7 +13,7 @@ import { TextControl } from './text-controls.tsx';
 const createdAt = new Date('2026-03-02T15:00:00Z');
 const mark = (field: string, more: Partial<FieldMark> = {}): FieldMark => ({
   ...{ field, source: 'ai', reference: null, quote: null, versionId: 1, confidence: null, createdAt },
-  ...{ userName: 'Sam', isUnconfirmed: true, isGated: true, confirmedByName: null, confirmedAt: null },
+  ...{ userName: 'Sam', isUnconfirmed: true, isCritical: true, confirmedByName: null, confirmedAt: null },
   ...more,
 });
 const confirmed = { isUnconfirmed: false, confirmedByName: 'Sam', confirmedAt: createdAt };
@@ -47,7 +47,7 @@ function EngineBrand() {
 }
 
 it('shows the source and date, which fields publishing waits for, and confirms all with one button', async () => {
-  const { inputsOf } = show([mark('engineBrand'), mark('description', { isGated: false })]);
+  const { inputsOf } = show([mark('engineBrand'), mark('description', { isCritical: false })]);
   expect(await screen.findByText(/Confirm before publishing: Engine Brand\./)).toBeDefined();
   expect(screen.getByText('AI').closest('p')?.textContent).toContain('Mar 2, 2026');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm all' }));

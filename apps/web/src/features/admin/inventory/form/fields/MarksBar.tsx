@@ -1,4 +1,4 @@
-import { isGatedValue } from '@dealer/api/domain/enrichment/gated-fields';
+import { isCriticalValue } from '@dealer/api/domain/enrichment/critical-fields';
 import { fieldLabel, readSpecifications } from '@dealer/api/domain/products/product-fields';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
@@ -9,8 +9,8 @@ import { useConfirm, useMarks } from './FieldMark.tsx';
 
 /** Whether a value of the AI that stands in the form must be confirmed before it is published. */
 function mustBeConfirmed(field: string, values: FormValues): boolean {
-  if (field === 'specifications') return isGatedValue(field, readSpecifications(values.specifications));
-  return isFormField(field) && isGatedValue(field, values[field]);
+  if (field === 'specifications') return isCriticalValue(field, readSpecifications(values.specifications));
+  return isFormField(field) && isCriticalValue(field, values[field]);
 }
 
 /** How many values were looked up and wait for a person, which of them publishing waits for, and one button for all. */
@@ -22,8 +22,8 @@ export function MarksBar() {
   const { busy, confirm } = useConfirm();
   const stored = (marks.data ?? []).filter(({ isUnconfirmed }) => isUnconfirmed);
   const values = form.values();
-  const gated = new Set([
-    ...stored.flatMap(({ isGated, field }) => (isGated ? [field] : [])),
+  const critical = new Set([
+    ...stored.flatMap(({ isCritical, field }) => (isCritical ? [field] : [])),
     ...unsaved.flatMap(([field, source]) =>
       source === 'ai' && mustBeConfirmed(field, values) ? [field] : [],
     ),
@@ -43,7 +43,7 @@ export function MarksBar() {
           <p>
             {count === 1 ? 'One value was looked up' : `${count} values were looked up`} and nobody has
             confirmed {count === 1 ? 'it' : 'them'}.
-            {gated.size > 0 && ` Confirm before publishing: ${[...gated].map(fieldLabel).join(', ')}.`}
+            {critical.size > 0 && ` Confirm before publishing: ${[...critical].map(fieldLabel).join(', ')}.`}
           </p>
           <Button size="xs" variant="default" loading={busy} onClick={confirmAll}>
             Confirm all

@@ -4,8 +4,11 @@ import { updateRun } from './state.ts';
 
 const jobKey = (runId: number, step: number) => `imports.step:${runId}:${step}`;
 
-/** Begins a step of an import: its job, and what changes of the run with it, in the caller's transaction. */
-export async function beginStep(
+/**
+ * Enqueues the job of an import's next step, and makes that step the current one, in the caller's transaction.
+ * @param patch what else changes of the run
+ */
+export async function enqueueImportStep(
   tx: Transaction,
   clock: Clock,
   run: ImportRun,

@@ -5,7 +5,7 @@ import { isProductField, type ProductField, productFieldLabels } from '../produc
  * The fields in which a wrong value costs a customer or the shop money: prices, widths, engines, warranties and power types. A
  * value that an AI gave must be confirmed by a person before a product with it is published.
  */
-export const gatedFields = [
+export const criticalFields = [
   'price',
   'originalPrice',
   'cuttingWidth',
@@ -19,42 +19,42 @@ export const gatedFields = [
   'warrantyNotes',
 ] as const satisfies ProductField[];
 
-/** The fields whose values can be gated, see isGatedValue. */
-export const gateableFields = [
-  ...gatedFields,
+/** The fields whose values can be critical, see isCriticalValue. */
+export const fieldsWithCriticalValues = [
+  ...criticalFields,
   'description',
   'features',
   'specifications',
 ] as const satisfies ProductField[];
 
-const gated = new Set<string>(gatedFields);
+const critical = new Set<string>(criticalFields);
 
-/** Whether every value of a field is gated. */
-export const isGated = (field: string): boolean => gated.has(field);
+/** Whether every value of a field is critical. */
+export const isCriticalField = (field: string): boolean => critical.has(field);
 
-/** Names of rows of specifications that say what a gated field says. */
-const gatedRow =
+/** Names of rows of specifications that say what a critical field says. */
+const criticalRow =
   /price|msrp|width|swath|(bar|blade|tube|cutting) length|engine|displacement|horsepower|\bhp\b|\bcc\b|power|fuel type|pressure|\bpsi\b|warrant/i;
 /** Words that state a price or a warranty. */
 const priceOrWarranty = /\$\s?\d|\bprices?\b|\bmsrp\b|warrant/i;
 
 /**
- * Whether a value must be confirmed where an AI gave it: that of a gated field, and specifications or a text that state what
+ * Whether a value must be confirmed where an AI gave it: that of a critical field, and specifications or a text that state what
  * such a field does. A row 'Cutting width' is shown and filtered like the field itself.
  */
-export function isGatedValue(field: string, value: unknown): boolean {
-  if (isGated(field)) return true;
+export function isCriticalValue(field: string, value: unknown): boolean {
+  if (isCriticalField(field)) return true;
   if (field === 'specifications' && isTable(value))
-    return Object.keys(value).some((name) => gatedRow.test(name));
-  if (field === 'specifications') return typeof value === 'string' && gatedRow.test(value);
+    return Object.keys(value).some((name) => criticalRow.test(name));
+  if (field === 'specifications') return typeof value === 'string' && criticalRow.test(value);
   const isText = field === 'description' || field === 'features';
   return isText && [value].flat().some((text) => typeof text === 'string' && priceOrWarranty.test(text));
 }
 
-/** A table of specifications without its gated rows; null where none is left. @see isGatedValue */
-export function withoutGatedRows(table: Record<string, unknown>): Record<string, unknown> | null {
-  const ungated = Object.entries(table).filter(([name]) => !gatedRow.test(name));
-  return ungated.length ? Object.fromEntries(ungated) : null;
+/** A table of specifications without its critical rows; null where none is left. @see isCriticalValue */
+export function withoutCriticalRows(table: Record<string, unknown>): Record<string, unknown> | null {
+  const remaining = Object.entries(table).filter(([name]) => !criticalRow.test(name));
+  return remaining.length ? Object.fromEntries(remaining) : null;
 }
 
 /** What keeps a product with an unconfirmed value from being published. */
