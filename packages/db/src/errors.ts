@@ -34,10 +34,10 @@ export function operatorReason(error: unknown): string {
 
 /** The error and what caused it, outermost first: the drivers' errors come wrapped in drizzle's. */
 function* chain(error: unknown): Generator<object> {
-  const seen = new Set<object>();
+  const visited = new Set<object>();
   let current = error;
-  while (typeof current === 'object' && current !== null && !seen.has(current)) {
-    seen.add(current);
+  while (typeof current === 'object' && current !== null && !visited.has(current)) {
+    visited.add(current);
     yield current;
     current = 'cause' in current ? current.cause : undefined;
   }

@@ -1,5 +1,9 @@
 /** Money as integer cents, read from and written to the decimal strings that the database and the API use (decisions P1). */
 
+/** The largest amount that a column of prices, numeric(10, 2), holds: $99,999,999.99. */
+export const MAX_CENTS = 9_999_999_999;
+
+/** An amount up to MAX_CENTS. */
 const DECIMAL = /^(\d{1,8})(?:\.(\d{1,2}))?$/;
 
 /**

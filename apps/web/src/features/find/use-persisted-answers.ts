@@ -25,11 +25,11 @@ export function usePersistedAnswers({ form, params, visit, answersIn }: Options)
     if (user !== undefined) handOverForms(user);
     const draft = readFromTab(keyOf(address), parseAnswers);
     if (!form.current || !draft) return;
-    const begun: Record<string, string> = { job: 'mow', ...params };
+    const initialAnswers: Record<string, string> = { job: 'mow', ...params };
     const answers: Record<string, string> = answersIn(form.current);
     for (const field of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
       const { name } = field;
-      if (answers[name] !== begun[name]) continue;
+      if (answers[name] !== initialAnswers[name]) continue;
       if (field instanceof HTMLInputElement && field.type === 'radio')
         field.checked = field.value === draft[name];
       else field.value = draft[name] ?? '';

@@ -5,7 +5,7 @@ import { priceView } from '../../lib/price-view.ts';
 import type { MachineCardProduct } from '../catalog/MachineCard.tsx';
 
 /** Longest model number that still fits its cell of the plate. */
-const LONGEST_MODEL = 12;
+const MAX_MODEL_LENGTH = 12;
 
 export interface HeroMachine {
   product: MachineCardProduct;
@@ -30,7 +30,7 @@ export function heroMachine(
     const measure = measureOf(product);
     const price = priceView(product);
     if (!subcategory || !isDrawingSlug(subcategory) || !measure) continue;
-    if (!model || model.length > LONGEST_MODEL || price.kind === 'call') continue;
+    if (!model || model.length > MAX_MODEL_LENGTH || price.kind === 'call') continue;
     const facts = [
       measure,
       { label: 'Model', value: model },

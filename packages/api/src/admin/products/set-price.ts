@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Product } from '@dealer/db';
 import { unconfirmedMessage } from '../../domain/enrichment/critical-fields.ts';
 import { formatMoment } from '../../domain/moment.ts';
-import { formatCents, fromCents, percentOf, toCents } from '../../domain/money.ts';
+import { formatCents, fromCents, MAX_CENTS, percentOf, toCents } from '../../domain/money.ts';
 import { regularPrice } from '../../domain/products/price.ts';
 import { canDiscount } from '../../domain/products/product-form.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -21,8 +21,6 @@ import {
   readSelection,
   type Selected,
 } from './selection.ts';
-
-const MAX_CENTS = 9_999_999_999;
 
 /** The new price in cents, or in a sentence why there is none. */
 function newCents(product: Product, { change, showSaving }: SetPriceManyInput): number | string {

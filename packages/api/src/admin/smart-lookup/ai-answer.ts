@@ -53,13 +53,13 @@ const quoteValue = (value: unknown) =>
  */
 export function describeMismatch(
   { brand, model, name }: AiFacts,
-  asked: { brand: string; model: string },
+  machine: { brand: string; model: string },
 ): string | null {
   if (!brand?.trim() || !model?.trim()) return 'The answer did not say which machine it is about';
   const about = (other: string) => `The answer was about another model: '${shortLine(other)}'`;
-  if (!isSameModel(model, asked.model)) return about(model);
-  if (!isSameBrand(brand, asked.brand)) return about(`${brand} ${model}`);
-  const sibling = name && findModel(name, asked.model).sibling;
+  if (!isSameModel(model, machine.model)) return about(model);
+  if (!isSameBrand(brand, machine.brand)) return about(`${brand} ${model}`);
+  const sibling = name && findModel(name, machine.model).sibling;
   return sibling ? about(sibling) : null;
 }
 

@@ -80,9 +80,9 @@ async function askAboutContradicted(
   });
   await tx.execute(sql`
     update ${migrationProducts} as target
-    set outcome = 'review', needs_review = true, reasons = asked.reasons
-    from json_to_recordset(${JSON.stringify(values)}::json) as asked(id integer, reasons jsonb)
-    where target.id = asked.id`);
+    set outcome = 'review', needs_review = true, reasons = found.reasons
+    from json_to_recordset(${JSON.stringify(values)}::json) as found(id integer, reasons jsonb)
+    where target.id = found.id`);
 }
 
 /** Plans rows and stores what is planned for them, and for earlier rows that they contradict. @param rows see planRows */

@@ -106,9 +106,9 @@ export async function createLookupVersion(
 }
 
 /** @throws CONFLICT if another version is current by now than the one that the caller saw; null for the built-in configuration */
-async function assertReplaces(tx: Transaction, seen: number | null): Promise<void> {
+async function assertReplaces(tx: Transaction, expectedId: number | null): Promise<void> {
   const [current] = await tx.select().from(smartLookupVersions).where(currentCondition);
-  if ((current?.id ?? null) === seen) return;
+  if ((current?.id ?? null) === expectedId) return;
   throw conflict(`${current ? nameOfVersion(current) : 'The built-in configuration'} is current meanwhile`);
 }
 
