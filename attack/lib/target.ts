@@ -10,13 +10,13 @@ const ANSWER_WITHIN_MS = 60_000;
 const PROBE_EVERY_MS = 50;
 const MAX_SHOWN = 20;
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
 }
 
-export interface Sent {
+interface Sent {
   method?: string;
   path: string;
   /** An object is sent as JSON. */
@@ -27,7 +27,7 @@ export interface Sent {
   cookie?: string;
 }
 
-export interface AttackFigures {
+interface AttackFigures {
   problems: string[];
   /** The slowest answer of /livez, in milliseconds; other programs on the machine are part of it. */
   slowestMs: number;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-export interface HangingProxy {
+interface HangingProxy {
   url: string;
   /** From now on nothing passes in either direction, while connections stay open and new ones are accepted. */
   hang: () => void;

@@ -11,7 +11,7 @@ import { restoreSampleImages } from './sample-image-cache.ts';
 /** The password of the sample accounts (owner@, staff@ and customer@example.com). */
 export const samplePassword = 'browser-tests-only';
 
-export interface TestServer {
+interface TestServer {
   url: string;
   /** The folder of the mails that it sent by SMTP, one file each, in their order. */
   inbox: string;

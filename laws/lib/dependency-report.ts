@@ -1,7 +1,7 @@
 import { type Installed, isRecord, type Listed, listedPackages, productPackages } from './installed.ts';
 
 /** Licenses that let the shop run and change the site. Each was read; a new one is added after it was read. */
-export const allowedLicenses: readonly string[] = [
+const allowedLicenses: readonly string[] = [
   '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',

@@ -2,7 +2,7 @@ import { importsOf, isRelative, resolveRelative } from './imports.ts';
 import type { SourceFile } from './tree.ts';
 
 /** Modules, each with the modules that it depends on and one import that shows it. */
-export type Graph = Map<string, Map<string, string>>;
+type Graph = Map<string, Map<string, string>>;
 
 /**
  * The dependencies among the direct children of every folder, whether they are files or folders: a child depends on

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-export interface Import {
+interface Import {
   /** As written: './x.ts', 'zod', '@dealer/api/types'. */
   name: string;
   /** Removed by compilation: `import type`, but not `import { type X }`, which still loads the module. */

@@ -1,5 +1,5 @@
 /** An error as a log line shows it. */
-export interface LoggedError {
+interface LoggedError {
   type: string;
   message: string;
   stack?: string;
@@ -46,7 +46,7 @@ function callSites(error: Error): string {
  * the row that it failed on (emails, password hashes, tokens).
  * @param depth how many errors were described on the way to this cause
  */
-export function describeError(error: Error, depth = 0): LoggedError {
+function describeError(error: Error, depth = 0): LoggedError {
   const code = textOf(error, 'code');
   const names = SCHEMA_FIELDS.flatMap((field) => {
     const name = textOf(error, field);

@@ -20,7 +20,7 @@ export const domainCodes = [
 type DomainCode = (typeof domainCodes)[number];
 
 /** An invalid field of a form (decisions C10). */
-export interface FieldError {
+interface FieldError {
   path: string;
   message: string;
 }
@@ -67,7 +67,7 @@ export function tooManyRequests(message: string, retryAfter: number): DomainErro
 }
 
 /** An error as callers see it, the same for tRPC and REST. */
-export interface PublicError {
+interface PublicError {
   status: number;
   code: string;
   message: string;

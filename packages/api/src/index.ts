@@ -1,4 +1,3 @@
-export type { AccessRule } from './access.ts';
 export { access } from './access.ts';
 export { attachToRun } from './admin/enrichment/attach.ts';
 export { openGallery } from './admin/images/gallery.ts';
@@ -13,23 +12,12 @@ export { beginGoogleSignIn, finishGoogleSignIn, googleSignIn } from './auth/goog
 export { createPasswords, SAFE_PASSWORD_COST } from './auth/password.ts';
 export { requireStaffSession } from './auth/require-staff-session.ts';
 export { logout } from './auth/sign-in.ts';
-export type {
-  Actor,
-  CallerSession,
-  Context,
-  EnrichmentWork,
-  Log,
-  ReadLimit,
-  RunInTurn,
-  Services,
-} from './context.ts';
+export type { Actor, Context, EnrichmentWork, Log, ReadLimit, RunInTurn, Services } from './context.ts';
 export { deriveProductKnowledge, enqueueFieldValues } from './derived-product-data/index.ts';
-export type { FieldError, PublicError } from './errors.ts';
 export { DomainError, domainCodes, tooManyRequests, toPublicError } from './errors.ts';
 export { jobHandlers } from './handlers.ts';
 export { inLongTransaction } from './in-transaction.ts';
-export { NonRetryableError, RetryableError } from './jobs/retry.ts';
-export type { Worker } from './jobs/worker.ts';
+export { RetryableError } from './jobs/retry.ts';
 export { startWorker } from './jobs/worker.ts';
 export { createReadLimit, limitRead, unlimitedReads } from './limits/read-limit.ts';
 export {
@@ -43,22 +31,16 @@ export type { OperationFigures } from './maintenance/operation-figures.ts';
 export { getOperationFigures } from './maintenance/operation-figures.ts';
 export { askNoAi } from './outbound/ask-no-ai.ts';
 export { settleBySignal, startDeadline } from './outbound/deadline.ts';
-export { createLimitedFetch, OutboundError } from './outbound/limited-fetch.ts';
+export { createLimitedFetch } from './outbound/limited-fetch.ts';
 export { openPhotoUpload } from './quote-photos/photo-upload.ts';
 export type { AppRouter } from './root.ts';
 export { appRouter, createCaller } from './root.ts';
-export type { AiFailure, AiUsage, AskAgain, AskAi } from './services/ai.ts';
+export type { AiFailure, AiUsage, AskAi } from './services/ai.ts';
 export type { BackupWork, VerifiedBackup } from './services/backup-work.ts';
 export type { ImageStore, StoredImage, StoreFailure } from './services/image-store.ts';
-export type {
-  ImportFile,
-  ImportStepTask,
-  ImportWork,
-  ImportWorkContext,
-  ReadFile,
-} from './services/import-work.ts';
-export type { LeadPath, ProbeForm } from './services/lead-path.ts';
-export type { Fetched, OutboundFetch, OutboundPost } from './services/outbound.ts';
+export type { ImportWork } from './services/import-work.ts';
+export type { LeadPath } from './services/lead-path.ts';
+export type { OutboundFetch, OutboundPost } from './services/outbound.ts';
 export type { PageReader } from './services/page-reader.ts';
 export type { SiteAnswer, SiteErrorCode, Sites } from './services/sites.ts';
 export { getShop } from './shop/get-shop.ts';

@@ -3,7 +3,7 @@ import type { Database, DatabaseCapabilities, Db } from './database.ts';
 
 const MISUSE = "Inside a transaction use the transaction's own handle, not the database's";
 
-export type GuardedDb = Pick<Database, 'db' | 'onCommit'>;
+type GuardedDb = Pick<Database, 'db' | 'onCommit'>;
 
 type RunTransaction = Db['transaction'];
 

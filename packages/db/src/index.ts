@@ -1,10 +1,9 @@
 export { builtInBrands, builtInCategories, builtInEngineBrands } from './built-in-catalog.ts';
-export type { Database, Db, OuterDb, PoolState, Transaction } from './database.ts';
+export type { Database, Db, OuterDb, Transaction } from './database.ts';
 export * from './enums/index.ts';
 export {
   constraintOf,
   DatabaseUnavailable,
-  isCheckViolation,
   isDatabaseUnavailable,
   isDiskFull,
   isForeignKeyViolation,
@@ -12,8 +11,8 @@ export {
 } from './errors.ts';
 export { insertRows, insertRowsReturning } from './insert-rows.ts';
 export { makeFolder } from './make-folder.ts';
-export { defaultMigrationsFolder, type OpenOptions, openDatabase } from './open.ts';
+export { defaultMigrationsFolder, openDatabase } from './open.ts';
 export { rows } from './rows.ts';
-export { lower, modelAloneKeySql, modelKeySql, nameKeySql, plain } from './schema/columns.ts';
+export { modelAloneKeySql, modelKeySql, nameKeySql, plain } from './schema/columns.ts';
 export * from './schema/index.ts';
 export { LONG_LIMITS, type TimeLimits } from './time-limits.ts';

@@ -10,7 +10,7 @@ interface Listener {
 }
 
 /** Receives notifications on one connection of its own, for any number of channels. */
-export interface NotificationListener {
+interface NotificationListener {
   listen: OuterDb['listen'];
   close: () => Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface LockOwner {
   startedAt: string;
 }
 
-export type OwnerState = 'alive' | 'dead' | 'unknown';
+type OwnerState = 'alive' | 'dead' | 'unknown';
 
 /** This process. */
 export function currentOwner(): LockOwner {

@@ -18,7 +18,7 @@ import { rows } from './rows.ts';
 import * as schema from './schema/index.ts';
 import { withDeadline } from './with-deadline.ts';
 
-export interface PgliteOpenOptions {
+interface PgliteOpenOptions {
   dataDir?: string | undefined;
   migrationsFolder: string;
   detectMisuse?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface PgliteOpenOptions {
   emptyDatabase?: string | undefined;
 }
 
-export interface PgliteDatabase extends Database {
+interface PgliteDatabase extends Database {
   kind: 'pglite';
   client: PGlite;
 }

@@ -13,7 +13,7 @@ import { rows } from './rows.ts';
 import { LONG_LIMITS, REQUEST_LIMITS, type TimeLimits } from './time-limits.ts';
 import { withDeadline } from './with-deadline.ts';
 
-export interface PostgresOpenOptions {
+interface PostgresOpenOptions {
   url: string;
   poolMax?: number | undefined;
   migrationsFolder: string;

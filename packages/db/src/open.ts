@@ -4,7 +4,7 @@ import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { TimeLimits } from './time-limits.ts';
 
-export interface OpenOptions {
+interface OpenOptions {
   /** URL of a PostgreSQL database; without it the embedded one is opened. */
   url?: string | undefined;
   /** Folder of the embedded database; without it, and without url, the database is in memory and ends with the process. */

@@ -9,7 +9,7 @@ const KEEP_ALIVE_SECONDS = 10;
 const END_WITHIN_SECONDS = 1;
 const LOST = 'The connection to PostgreSQL is lost';
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** How long the server may take until it has answered a first statement, in milliseconds. */
   connectMs: number;
   /** Settings of the session, such as lock_timeout. */

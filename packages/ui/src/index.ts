@@ -1,5 +1,5 @@
-export { Accordion, type AccordionItem } from './components/accordion/accordion.tsx';
-export { Badge, type BadgeShape, type BadgeTone } from './components/badge/badge.tsx';
+export { Accordion } from './components/accordion/accordion.tsx';
+export { Badge, type BadgeTone } from './components/badge/badge.tsx';
 export { BrandBadge, ConditionBadge, StatusBadge, StockBadge } from './components/badge/trade-badges.tsx';
 export { Breadcrumbs } from './components/breadcrumbs/breadcrumbs.tsx';
 export { Button, buttonClass, LinkButton } from './components/button/button.tsx';
@@ -11,10 +11,9 @@ export { type Href, Link, type LinkProps, LinkProvider, type LinkTargets } from 
 export { Plate, type PlateFact, PlateFacts, PlateGrid } from './components/plate/plate.tsx';
 export { PlateFrame } from './components/plate/plate-frame.tsx';
 export { PriceBlock, type PriceDisplay } from './components/price-block/price-block.tsx';
-export { imageSrcSet } from './components/product-image/image-sources.ts';
 export { ProductImage } from './components/product-image/product-image.tsx';
 export { SectionHeading } from './components/section-heading/section-heading.tsx';
 export { Sheet } from './components/sheet/sheet.tsx';
-export { PlateSkeleton, Skeleton } from './components/skeleton/skeleton.tsx';
+export { PlateSkeleton } from './components/skeleton/skeleton.tsx';
 export { type Specification, SpecTable } from './components/spec-table/spec-table.tsx';
 export { cx } from './cx.ts';

@@ -58,7 +58,7 @@ export const palette = {
   },
 } as const;
 
-export type Color = keyof (typeof palette)['light'];
+type Color = keyof (typeof palette)['light'];
 
 const grounds: readonly Color[] = ['paper', 'surface', 'well'];
 

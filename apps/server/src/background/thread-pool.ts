@@ -10,7 +10,7 @@ const MAX_HEAP_MB = 512;
 const NO_LOG: Log = { info: () => undefined, error: () => undefined };
 
 /** Threads for long work, which are started when there is some. */
-export interface ThreadPool<Answer> {
+interface ThreadPool<Answer> {
   /**
    * Calls a function of a script with a task and the port of the main thread (see ThreadTask).
    * @param signal ends the thread

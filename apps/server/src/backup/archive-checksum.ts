@@ -7,7 +7,7 @@ import { BackupError } from './manifest.ts';
 /** The archive ends with a ZIP comment: this label and the SHA-256 of every byte before it. */
 const LABEL = 'sha256:';
 const HEX_LENGTH = 64;
-export const CHECKSUM_LENGTH = LABEL.length + HEX_LENGTH;
+const CHECKSUM_LENGTH = LABEL.length + HEX_LENGTH;
 /** Written first: the checksum is known only once the archive is complete. */
 export const CHECKSUM_PLACEHOLDER = `${LABEL}${'0'.repeat(HEX_LENGTH)}`;
 

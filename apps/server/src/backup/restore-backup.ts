@@ -6,7 +6,7 @@ import { BackupError, type Manifest } from './manifest.ts';
 import { type Backup, openBackup } from './read-backup.ts';
 import { tablesOf, withUpgradedBackup } from './temporary-restore.ts';
 
-export interface RestoreTarget {
+interface RestoreTarget {
   /** Opens the database, after all checksums of the backup are verified. */
   open(): Promise<Database>;
   files: ImageFiles;

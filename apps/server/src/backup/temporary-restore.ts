@@ -12,7 +12,7 @@ const SMALLER_WIDTH = /-\d+\.webp$/;
 
 const noImages: BackupImages = { list: async () => [], pathOf: async () => undefined };
 
-export interface TemporaryRestoreOptions {
+interface TemporaryRestoreOptions {
   /** An existing folder on a disk with space for the database. */
   parent: string;
   migrationsFolder: string;

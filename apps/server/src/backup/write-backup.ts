@@ -30,7 +30,7 @@ export interface BackupImages {
   pathOf(name: string): Promise<string | undefined>;
 }
 
-export interface BackupSource {
+interface BackupSource {
   database: Database;
   images: BackupImages;
   now: Date;

@@ -32,7 +32,7 @@ export function canonicalPath(pathname: string): string {
     .replace(/%[\dA-Fa-f]{2}|[A-Z]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
 }
 
-export interface Page {
+interface Page {
   status: number;
   headers: Record<string, string>;
   html: string | Buffer<ArrayBuffer>;

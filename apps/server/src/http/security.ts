@@ -28,7 +28,7 @@ export function securityHeaders(publicUrl: string, path = '/'): Record<string, s
 const HAS_SOURCE = /\ssrc=/;
 const DATA_BLOCK = /type="application\/(ld\+)?json"/;
 
-export interface PageScripts {
+interface PageScripts {
   /** The part without the nonce. */
   html: string;
   /** The hashes of the inline scripts that carried the nonce, as sources of a script policy. */

@@ -16,7 +16,7 @@ const classes: Record<string, string> = {
 };
 
 /** The class of a request that the cache did not answer. */
-export function routeClass(url: string, isStream: boolean): string {
+function routeClass(url: string, isStream: boolean): string {
   if (isStream) return 'stream';
   const [, first = '', second] = url.split('?', 1).join('').split('/', 3);
   // Images; /products itself is a page.

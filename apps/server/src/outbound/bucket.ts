@@ -18,7 +18,7 @@ export interface Bucket {
   region: string;
 }
 
-export interface BucketOptions {
+interface BucketOptions {
   /** For a request and its retries. */
   timeLimitMs: number;
   /** The error for people, with a sentence that says what to do. */
@@ -32,7 +32,7 @@ export interface BucketOptions {
 }
 
 /** A file of a bucket. */
-export interface ListedFile {
+interface ListedFile {
   name: string;
   storedAt: Date;
   /** Bytes. */

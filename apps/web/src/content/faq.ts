@@ -1,6 +1,6 @@
 import { addressLine, hoursLines, type Shop } from '@dealer/api/domain/shop/shop';
 
-export interface Question {
+interface Question {
   question: string;
   answer: string;
 }

@@ -1,6 +1,6 @@
 import type { DrawingSlug } from '@dealer/ui/drawings';
 
-export interface Service {
+interface Service {
   name: string;
   /** Shown, read-only, in the request form. */
   description: string;

@@ -1,6 +1,6 @@
 import type { DrawingSlug } from '@dealer/ui/drawings';
 
-export interface Reason {
+interface Reason {
   title: string;
   text: string;
   drawing: DrawingSlug;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const;
-export type ColorScheme = (typeof colorSchemes)[number];
+type ColorScheme = (typeof colorSchemes)[number];
 
 /** The key and the attribute are Mantine's own: its style sheets read the attribute. */
 const STORAGE_KEY = 'mantine-color-scheme-value';

@@ -9,7 +9,7 @@ export interface FileAnswer {
 }
 
 /** What the sender of a form learns of it on the way, and how it ends it. */
-export interface Transfer {
+interface Transfer {
   /** Percent that was sent, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;

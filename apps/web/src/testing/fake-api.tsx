@@ -10,13 +10,13 @@ import { createQueryClient } from '../query-client.ts';
 import { trpc } from '../trpc.ts';
 
 /** What a component asked of the API. */
-export interface Call {
+interface Call {
   path: string;
   input: unknown;
 }
 
 /** Sends an event of a stream to its viewer. */
-export type Emit = (event: { id: string; data: unknown }) => void;
+type Emit = (event: { id: string; data: unknown }) => void;
 
 /** Who is signed in. */
 export const staffUser = {

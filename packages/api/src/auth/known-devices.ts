@@ -8,7 +8,7 @@ import type { WithoutDb } from '../in-transaction.ts';
 import { isSecure } from './session/index.ts';
 
 /** Name of the cookie that carries the device's token. */
-export const DEVICE_COOKIE = 'device';
+const DEVICE_COOKIE = 'device';
 const MAX_DEVICES = 20;
 const DAY_SECONDS = 86_400;
 

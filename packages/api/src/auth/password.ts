@@ -4,7 +4,7 @@ import { createSemaphore } from '../domain/semaphore.ts';
 import { tooManyRequests } from '../errors.ts';
 
 /** What a hash costs to compute: memory in KiB, passes over it, and threads. */
-export interface PasswordCost {
+interface PasswordCost {
   memoryCost: number;
   timeCost: number;
   parallelism: number;

@@ -21,7 +21,7 @@ const storedSchema = z.object({
 });
 
 /** The last backup that was verified by a restore, and the error since then. */
-export type BackupStatus = z.infer<typeof storedSchema>;
+type BackupStatus = z.infer<typeof storedSchema>;
 
 /** @returns both null before the first backup */
 export async function readBackupStatus(db: Db): Promise<BackupStatus> {

@@ -3,7 +3,7 @@ import { rebuildFieldValues } from './field-values.ts';
 import { rememberModels } from './remember-models.ts';
 
 export { rebuildFieldValues } from './field-values.ts';
-export { type KnownFields, loadKnownFields } from './known-fields.ts';
+export { loadKnownFields } from './known-fields.ts';
 export { enqueueFieldValues, rebuildAllFieldValues } from './rebuild-all.ts';
 export { rememberModels } from './remember-models.ts';
 

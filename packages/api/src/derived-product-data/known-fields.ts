@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { KnownField } from '../domain/products/specifications/field-value.ts';
 
 /** The known specifications, and those of each subcategory. */
-export interface KnownFields {
+interface KnownFields {
   /** In their order. */
   all: KnownField[];
   /** Those of a subcategory in their order there; none for a product without one. */

@@ -1,4 +1,4 @@
-export interface JsonLimits {
+interface JsonLimits {
   /** Levels of lists and objects inside each other. */
   maxDepth: number;
   /** Values, the lists and objects themselves included. */

@@ -63,7 +63,7 @@ export function normalizePhone(typed: string): string {
 const MIN_PHONE_DIGITS = 7;
 
 /** Whether a number can be called; it may name an extension. */
-export function canBeCalled(phone: string): boolean {
+function canBeCalled(phone: string): boolean {
   return countDigits(phone) >= MIN_PHONE_DIGITS;
 }
 

@@ -100,7 +100,7 @@ interface RetryPolicy {
 }
 
 /** How the queue handles the jobs of a topic. */
-export interface TopicFacts {
+interface TopicFacts {
   lane: Lane;
   retry: RetryPolicy;
   isMail?: boolean;

@@ -24,7 +24,7 @@ const HANDLER_SHARE = 0.9;
 /** The part that is left for giving up a job whose handler took too long. */
 const GIVE_UP_SHARE = 0.08;
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /** Jobs run at the same time in a lane; twice as many in that of images. */
   concurrency?: number;
   /** How often the queue is checked if no announcement comes. */

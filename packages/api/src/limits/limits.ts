@@ -238,7 +238,7 @@ export async function limitLinkRequest(
 }
 
 /** A login that was counted. */
-export interface CountedLogin {
+interface CountedLogin {
   /** Records that the password was right: the attempts of this device or address no longer count. */
   recordSuccess(): Promise<void>;
 }

@@ -8,7 +8,7 @@ const MAX_ADDRESSES = 20_000;
 /** Seconds of reads that an address can make at once after a pause. */
 const BURST_SECONDS = 10;
 
-export interface ReadLimitOptions {
+interface ReadLimitOptions {
   /** Reads per second that an address may make for ever. */
   perSecond: number;
   /** Reads that an address may make at once after a pause, by default those of ten seconds. */

@@ -4,7 +4,7 @@ import type { Services } from '../context.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
 
-export type AccountRecipient = Pick<User, 'id' | 'email' | 'firstName' | 'emailVerified'>;
+type AccountRecipient = Pick<User, 'id' | 'email' | 'firstName' | 'emailVerified'>;
 
 /** The page that each kind of link opens. */
 const pages = { verification: '/verify-email', reset: '/reset-password' } as const satisfies Record<

@@ -20,7 +20,7 @@ export const quoteNotificationJob = (quoteId: number): JobOrder<Topic> => ({
 });
 
 /** What the notification says of a request. */
-export type NotifiedRequest = Pick<
+type NotifiedRequest = Pick<
   QuoteRequest,
   | 'id'
   | 'quoteType'

@@ -1,4 +1,4 @@
-export interface Deadline {
+interface Deadline {
   signal: AbortSignal;
   /** Frees the timer and the listener; the signal does not fire by time after it. */
   clear: () => void;

@@ -1,6 +1,6 @@
 import { settleBySignal, startDeadline } from './deadline.ts';
 
-export interface FetchLimits {
+interface FetchLimits {
   /** From the call to the last byte of the answer. */
   timeLimitMs: number;
   /** Of the answer's body, decompressed. */

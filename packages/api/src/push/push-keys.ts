@@ -2,7 +2,7 @@ import { type Db, pushKeys } from '@dealer/db';
 import webPush from 'web-push';
 
 /** The key pair of push messages (VAPID), in base64url. */
-export interface PushKeys {
+interface PushKeys {
   publicKey: string;
   /** A secret. */
   privateKey: string;

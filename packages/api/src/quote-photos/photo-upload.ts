@@ -9,7 +9,7 @@ import { findOwnQuote, lockOpenQuote } from '../storefront/quotes/find-by-token.
 import { listQuotePhotos } from '../submissions/quote-photos.ts';
 
 /** Adds photos to one request. */
-export interface PhotoUpload {
+interface PhotoUpload {
   /** Stores a photo. @throws BAD_REQUEST for what is no image; CONFLICT if the request has enough; TOO_MANY_REQUESTS */
   add(bytes: Uint8Array): Promise<void>;
 }

@@ -25,7 +25,7 @@ export function plainWords(search: string): string[] {
 }
 
 /** A `like` pattern for each word of a search; `%`, `_` and `\` are escaped. */
-export function wordPatterns(search: string): string[] {
+function wordPatterns(search: string): string[] {
   return plainWords(search).map((word) => `%${likeText(word)}%`);
 }
 

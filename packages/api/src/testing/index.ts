@@ -12,6 +12,5 @@ export { countStatements } from './count-statements.ts';
 export { fakeImages, fakeSites } from './fake-sites.ts';
 export { hostileInputs, inputSchemaOf, minimalInput, strangeInputs } from './hostile-inputs.ts';
 export { importer, importText } from './imports.ts';
-export { type RecordingMailer, recordingMailer } from './mailer.ts';
 export { makeXlsx } from './make-xlsx.ts';
 export { type Random, seededRandom } from './seeded-random.ts';

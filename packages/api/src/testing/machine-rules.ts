@@ -59,7 +59,7 @@ export const dollars =
   ({ price }) =>
     price !== null && price >= from && price <= to;
 export const under = (limit: number) => dollars(0, limit);
-export const powered =
+const powered =
   (...types: string[]): Right =>
   ({ powerType }) =>
     types.includes(powerType ?? '');

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
 /** A cell as its XML within <c>, such as { v: '4299' } for a number or { t: 's', v: '0' } for a shared text. */
-export interface XlsxCell {
+interface XlsxCell {
   t?: string;
   s?: string;
   v?: string;

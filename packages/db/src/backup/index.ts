@@ -1,4 +1,3 @@
-export type { SequenceState, StoredColumn } from './catalog.ts';
 export { type DumpState, dumpDatabase, NothingToDump, type TableDump } from './dump.ts';
-export { holdsData, LoadError, loadDatabase, type TableToLoad } from './load.ts';
-export { copyMigrations, type Migrations, readMigrations } from './migrations.ts';
+export { holdsData, LoadError, loadDatabase } from './load.ts';
+export { copyMigrations, readMigrations } from './migrations.ts';

@@ -8,12 +8,12 @@ import { listTables, type SequenceState, type StoredTable, setTextFormats } from
 import { readLines, type TableDump } from './dump.ts';
 
 /** The rows of a table with their number and the SHA-256 of their lines, each with its line end. */
-export interface TableToLoad extends TableDump {
+interface TableToLoad extends TableDump {
   rows: number;
   sha256: string;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Whether a running site uses this database: its caches are dropped by a new version of the catalog. */
   isLive: boolean;
   /** Awaited after each part, so that requests of visitors go first. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 const JOURNAL = 'meta/_journal.json';
 
 /** The migrations of this version, oldest first, by the milliseconds at which each was made. */
-export interface Migrations {
+interface Migrations {
   levels: number[];
 }
 

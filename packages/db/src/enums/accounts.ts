@@ -4,7 +4,6 @@ export type Role = (typeof roles)[number];
 
 /** The roles of staff. */
 export const staffRoles = ['admin', 'superadmin'] as const;
-export type StaffRole = (typeof staffRoles)[number];
 
 /** What the token of a mailed link is for. */
 export const mailTokenPurposes = ['verification', 'reset'] as const;

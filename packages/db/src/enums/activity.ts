@@ -44,10 +44,8 @@ export type AuditEntityType = (typeof auditEntityTypes)[number];
  * the staff, which shows nothing and makes every stream check its session.
  */
 export const staffEventTopics = ['quote', 'message', 'run', 'access'] as const;
-export type StaffEventTopic = (typeof staffEventTopics)[number];
 
 export const staffEventKinds = ['created', 'changed'] as const;
-export type StaffEventKind = (typeof staffEventKinds)[number];
 
 /**
  * Where the value of a product's field comes from: 'history' is the shop's own earlier entry of the model, 'rule' a written rule
@@ -58,4 +56,3 @@ export type ValueSourceKind = (typeof valueSources)[number];
 
 /** What a person made of a value that was looked up. */
 export const valueOutcomes = ['kept', 'changed', 'rejected'] as const;
-export type ValueOutcome = (typeof valueOutcomes)[number];

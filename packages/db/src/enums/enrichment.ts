@@ -5,7 +5,6 @@ export const enrichmentModes = ['dryRun', 'apply', 'trial'] as const;
 
 /** Where an enrichment run is; only one run is 'running' or 'undoing'. */
 export const enrichmentStatuses = ['running', 'paused', 'canceled', 'done', 'undoing', 'undone'] as const;
-export type EnrichmentStatus = (typeof enrichmentStatuses)[number];
 
 /** Why a run paused: its own or the month's budget is spent, the AI cannot be asked, or its work failed for good. */
 export const pauseReasons = ['budget', 'ai', 'error'] as const;

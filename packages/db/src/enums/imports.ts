@@ -1,6 +1,5 @@
 /** Whether a file is another catalog, or a supplier's list that changes prices only. */
 export const importKinds = ['catalog', 'priceList'] as const;
-export type ImportKind = (typeof importKinds)[number];
 
 /** Where the import of a file is, in the order of its steps. */
 export const importStatuses = [
@@ -15,7 +14,6 @@ export const importStatuses = [
   'undone',
   'failed',
 ] as const;
-export type ImportStatus = (typeof importStatuses)[number];
 
 /** What the dry run says of a row. */
 export const importOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'review'] as const;

@@ -1,6 +1,5 @@
 /** Where a sale stands. The last two are final. */
 export const saleStates = ['planned', 'running', 'ended', 'canceled'] as const;
-export type SaleState = (typeof saleStates)[number];
 
 /** How a sale changes prices: by percent, by an amount, or to one price. */
 export const saleKinds = ['percent', 'amount', 'price'] as const;

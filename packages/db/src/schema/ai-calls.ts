@@ -38,5 +38,3 @@ export const aiCalls = pgTable(
     check('ai_calls_status_check', oneOf(t.status, aiCallStatuses)),
   ],
 );
-
-export type AiCall = typeof aiCalls.$inferSelect;

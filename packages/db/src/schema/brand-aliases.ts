@@ -18,5 +18,3 @@ export const brandAliases = pgTable(
     index('brand_aliases_brand_index').on(t.brandId),
   ],
 );
-
-export type BrandAlias = typeof brandAliases.$inferSelect;

@@ -20,6 +20,3 @@ export const categoryMappings = pgTable(
   },
   (t) => [unique('category_mappings_source_unique').on(t.sourceCategory, t.priority)],
 );
-
-export type CategoryMapping = typeof categoryMappings.$inferSelect;
-export type NewCategoryMapping = typeof categoryMappings.$inferInsert;

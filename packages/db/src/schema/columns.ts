@@ -25,7 +25,7 @@ export function updatedAt() {
 }
 
 /** Specifications of a product: names with values, or a text that could not be parsed as such (decisions P11). */
-export type Specifications = Record<string, unknown> | string;
+type Specifications = Record<string, unknown> | string;
 
 const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -39,4 +39,3 @@ export const emailLog = pgTable(
 );
 
 export type EmailLogEntry = typeof emailLog.$inferSelect;
-export type NewEmailLogEntry = typeof emailLog.$inferInsert;

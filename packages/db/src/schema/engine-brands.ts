@@ -9,4 +9,3 @@ export const engineBrands = pgTable(
 );
 
 export type EngineBrand = typeof engineBrands.$inferSelect;
-export type NewEngineBrand = typeof engineBrands.$inferInsert;

@@ -16,7 +16,7 @@ import { smartLookupVersions } from './smart-lookup-versions.ts';
 import { users } from './users.ts';
 
 /** Which products a run is about: those with any of these issues, or these products. */
-export interface EnrichmentScope {
+interface EnrichmentScope {
   issues: string[];
   productIds?: number[];
 }
@@ -91,4 +91,3 @@ export const enrichmentRuns = pgTable(
 );
 
 export type EnrichmentRun = typeof enrichmentRuns.$inferSelect;
-export type NewEnrichmentRun = typeof enrichmentRuns.$inferInsert;

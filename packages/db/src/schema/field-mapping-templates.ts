@@ -17,6 +17,3 @@ export const fieldMappingTemplates = pgTable('field_mapping_templates', {
   productsUsed: integer('products_used').notNull().default(0),
   createdAt: createdAt(),
 });
-
-export type FieldMappingTemplate = typeof fieldMappingTemplates.$inferSelect;
-export type NewFieldMappingTemplate = typeof fieldMappingTemplates.$inferInsert;

@@ -19,5 +19,4 @@ export const fields = pgTable(
   (t) => [check('fields_value_type_check', oneOf(t.valueType, fieldValueTypes))],
 );
 
-export type Field = typeof fields.$inferSelect;
 export type NewField = typeof fields.$inferInsert;

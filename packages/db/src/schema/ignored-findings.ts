@@ -22,5 +22,3 @@ export const ignoredFindings = pgTable(
   },
   (t) => [unique('lint_ignores_product_rule_unique').on(t.productId, t.rule)],
 );
-
-export type IgnoredFinding = typeof ignoredFindings.$inferSelect;

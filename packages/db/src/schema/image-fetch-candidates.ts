@@ -23,5 +23,3 @@ export const imageFetchCandidates = pgTable(
   },
   (t) => [unique('image_fetch_candidates_image_unique').on(t.fetchId, t.productImageId)],
 );
-
-export type ImageFetchCandidate = typeof imageFetchCandidates.$inferSelect;

@@ -4,7 +4,7 @@ import { createdAt, id, moment, oneOf, texts } from './columns.ts';
 import { users } from './users.ts';
 
 /** A column of the file, with what is proposed for it. */
-export interface ImportColumn {
+interface ImportColumn {
   name: string;
   /** Up to three different values. */
   samples: string[];
@@ -68,4 +68,3 @@ export const importRuns = pgTable(
 export const IMPORT_RUNS_CHANNEL = 'import_runs';
 
 export type ImportRun = typeof importRuns.$inferSelect;
-export type NewImportRun = typeof importRuns.$inferInsert;

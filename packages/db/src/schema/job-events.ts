@@ -17,6 +17,3 @@ export const jobEvents = pgTable(
   },
   (t) => [unique('job_events_sequence_unique').on(t.jobId, t.sequence)],
 );
-
-export type JobEvent = typeof jobEvents.$inferSelect;
-export type NewJobEvent = typeof jobEvents.$inferInsert;

@@ -36,4 +36,3 @@ export const jobs = pgTable(
 );
 
 export type Job = typeof jobs.$inferSelect;
-export type NewJob = typeof jobs.$inferInsert;

@@ -21,5 +21,3 @@ export const knownDevices = pgTable(
     index('known_devices_last_login_index').on(t.lastLogin),
   ],
 );
-
-export type KnownDevice = typeof knownDevices.$inferSelect;

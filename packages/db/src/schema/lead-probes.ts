@@ -3,7 +3,7 @@ import { leadPathSteps } from '../enums/index.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
 /** What the mail about a probe says of it: the columns of its request, whose row was rolled back. */
-export interface ProbedRequest {
+interface ProbedRequest {
   id: number;
   quoteType: 'product' | 'service';
   customerName: string;

@@ -92,4 +92,3 @@ export const migrationProducts = pgTable(
 );
 
 export type MigrationProduct = typeof migrationProducts.$inferSelect;
-export type NewMigrationProduct = typeof migrationProducts.$inferInsert;

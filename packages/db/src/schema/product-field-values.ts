@@ -25,5 +25,4 @@ export const productFieldValues = pgTable(
   ],
 );
 
-export type ProductFieldValue = typeof productFieldValues.$inferSelect;
 export type NewProductFieldValue = typeof productFieldValues.$inferInsert;

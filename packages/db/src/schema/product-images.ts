@@ -31,4 +31,3 @@ export const productImages = pgTable(
 );
 
 export type ProductImage = typeof productImages.$inferSelect;
-export type NewProductImage = typeof productImages.$inferInsert;

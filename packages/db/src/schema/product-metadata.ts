@@ -28,6 +28,3 @@ export const productMetadata = pgTable(
     uniqueIndex('product_metadata_brand_model_unique').on(lower(t.brand), plain(t.model)),
   ],
 );
-
-export type ProductMetadata = typeof productMetadata.$inferSelect;
-export type NewProductMetadata = typeof productMetadata.$inferInsert;

@@ -16,5 +16,3 @@ export const quotePhotos = pgTable(
   },
   (t) => [index('quote_photos_request_index').on(t.quoteRequestId)],
 );
-
-export type QuotePhoto = typeof quotePhotos.$inferSelect;

@@ -19,5 +19,3 @@ export const quoteRequestProducts = pgTable(
     index('quote_request_products_product_index').on(t.productId),
   ],
 );
-
-export type QuoteRequestProduct = typeof quoteRequestProducts.$inferSelect;

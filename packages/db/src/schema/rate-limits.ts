@@ -11,5 +11,3 @@ export const rateLimits = pgTable(
   },
   (t) => [index('rate_limits_expire_index').on(t.expire)],
 );
-
-export type RateLimit = typeof rateLimits.$inferSelect;

@@ -33,5 +33,3 @@ export const replies = pgTable(
     check('replies_thread_check', sql`num_nonnulls(${t.quoteRequestId}, ${t.contactMessageId}) = 1`),
   ],
 );
-
-export type Reply = typeof replies.$inferSelect;

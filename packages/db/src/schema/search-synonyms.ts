@@ -25,6 +25,3 @@ export const searchSynonyms = pgTable(
   },
   (t) => [uniqueIndex('search_synonyms_phrase_unique').on(lower(t.phrase))],
 );
-
-export type SearchSynonym = typeof searchSynonyms.$inferSelect;
-export type NewSearchSynonym = typeof searchSynonyms.$inferInsert;

@@ -25,4 +25,3 @@ export const sessions = pgTable(
 );
 
 export type Session = typeof sessions.$inferSelect;
-export type NewSession = typeof sessions.$inferInsert;

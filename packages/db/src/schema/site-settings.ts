@@ -13,4 +13,3 @@ export const siteSettings = pgTable('site_settings', {
 });
 
 export type SiteSetting = typeof siteSettings.$inferSelect;
-export type NewSiteSetting = typeof siteSettings.$inferInsert;

@@ -28,4 +28,3 @@ export const smartLookupVersions = pgTable(
 );
 
 export type SmartLookupVersion = typeof smartLookupVersions.$inferSelect;
-export type NewSmartLookupVersion = typeof smartLookupVersions.$inferInsert;

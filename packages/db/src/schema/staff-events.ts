@@ -23,7 +23,5 @@ export const staffEvents = pgTable(
   ],
 );
 
-export type StaffEventEntry = typeof staffEvents.$inferSelect;
-
 /** The channel on which the id of each new entry is announced, as decimal text. */
 export const STAFF_EVENTS_CHANNEL = 'staff_events';

@@ -25,4 +25,3 @@ export const subcategories = pgTable(
 );
 
 export type Subcategory = typeof subcategories.$inferSelect;
-export type NewSubcategory = typeof subcategories.$inferInsert;

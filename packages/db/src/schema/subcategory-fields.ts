@@ -22,6 +22,3 @@ export const subcategoryFields = pgTable(
     index('subcategory_fields_field_index').on(t.fieldId),
   ],
 );
-
-export type SubcategoryField = typeof subcategoryFields.$inferSelect;
-export type NewSubcategoryField = typeof subcategoryFields.$inferInsert;

@@ -23,7 +23,7 @@ export type SampleAccount = Pick<NewUser, 'email' | 'firstName' | 'lastName' | '
   passwordHash: string;
 };
 
-export interface SeedOptions {
+interface SeedOptions {
   /** The latest date in the data; all others are relative to it. */
   now: Date;
   /** Makes the sample accounts: where two processes start at once, only in the one that fills the catalog. */
@@ -34,7 +34,7 @@ export interface SeedOptions {
   derive?: (tx: Transaction, inserted: readonly Product[]) => Promise<void>;
 }
 
-export interface SeedCounts {
+interface SeedCounts {
   products: number;
   accounts: number;
 }

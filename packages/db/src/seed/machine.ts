@@ -12,7 +12,7 @@ import {
   writtenDrafts,
 } from './states.ts';
 
-export type CatalogEntry = (typeof catalog)[number];
+type CatalogEntry = (typeof catalog)[number];
 
 /** The fields that determine the images of a machine. */
 export type ImageFields = Pick<
@@ -20,7 +20,7 @@ export type ImageFields = Pick<
   'sku' | 'name' | 'brand' | 'model' | 'category' | 'subcategory' | 'condition' | 'cuttingWidth'
 >;
 
-export interface MachineOptions {
+interface MachineOptions {
   now: Date;
   /** The staff member who created it, if any. */
   createdBy: number | null;

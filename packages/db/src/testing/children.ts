@@ -40,7 +40,7 @@ export function bundledChild(source: string): () => string {
 }
 
 /** A Node process with the lines it has printed so far. */
-export interface Child {
+interface Child {
   /** Resolves when it has printed that many lines; rejects if it ends first. */
   printed(count: number): Promise<void>;
   lines: readonly string[];

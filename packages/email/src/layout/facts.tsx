@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { colors } from './colors.ts';
 import { Column, Row } from './elements.ts';
 
-export interface Fact {
+interface Fact {
   label: string;
   /** A fact whose value is null, undefined or '' is not shown. */
   value: ReactNode;

@@ -10,7 +10,7 @@ export interface ReceivedMail {
   recipients: string[];
 }
 
-export interface TestServer {
+interface TestServer {
   url: string;
   close(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export interface TestSmtpServer extends TestServer {
   arrived(count: number): Promise<void>;
 }
 
-export interface SilentServer extends TestServer {
+interface SilentServer extends TestServer {
   /** Sends a line on every connection. */
   say(line: string): void;
 }
@@ -118,7 +118,7 @@ export async function startSilentServer(...lines: string[]): Promise<SilentServe
 }
 
 /** What is wrong with a connection to an unreliable server. */
-export interface ConnectionFault {
+interface ConnectionFault {
   /** The connection is closed when the client has sent this text; '' closes it before the greeting. */
   cutAt?: string;
   /** How long the greeting takes. */

@@ -5,7 +5,7 @@ import type { HttpEnv } from '../variables.ts';
 import { awaitsContinue } from './expect-continue.ts';
 
 /** How much of a rejected body is read, and for how long. */
-export interface DrainLimits {
+interface DrainLimits {
   maxBytes: number;
   maxMs: number;
 }

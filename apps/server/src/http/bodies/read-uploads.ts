@@ -4,7 +4,7 @@ import Busboy from '@fastify/busboy';
 import { acceptBody } from './expect-continue.ts';
 import { BodyError } from './read-body.ts';
 
-export interface UploadedFile {
+interface UploadedFile {
   name: string;
   bytes: Uint8Array;
   /** The text fields that came before the file, by name. */
@@ -12,7 +12,7 @@ export interface UploadedFile {
 }
 
 /** A file as it arrives; the next one comes when it has been read. */
-export interface UploadStream {
+interface UploadStream {
   name: string;
   stream: AsyncIterable<Buffer>;
   /** The text fields that came before the file, by name. */

@@ -102,7 +102,7 @@ function pairs(head: readonly string[]): Headers {
 }
 
 /** Requests for which the cache had a response, or had none. */
-export interface CacheCounts {
+interface CacheCounts {
   hits: number;
   misses: number;
 }

@@ -14,7 +14,7 @@ interface ClientLimiter {
 }
 
 /** Does a part of a request once its client address has a free slot. @throws TOO_MANY_REQUESTS */
-export type PerClientLimit = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
+type PerClientLimit = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Limits the concurrent requests of each client address, so that one busy client does not delay the others. */
 export function createPerClientLimit(): PerClientLimit {

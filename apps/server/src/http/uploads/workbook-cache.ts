@@ -9,7 +9,7 @@ export interface CachedWorkbook {
   name: string;
 }
 
-export interface WorkbookCache {
+interface WorkbookCache {
   keep: (importId: number, workbook: CachedWorkbook) => Promise<void>;
   /** The workbook of an import; undefined if this machine no longer has it. */
   find: (importId: number) => Promise<CachedWorkbook | undefined>;

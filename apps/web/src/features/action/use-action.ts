@@ -43,7 +43,7 @@ interface Options<Input, Output> {
   keyOf?: (input: Input) => string | number;
 }
 
-export interface Action<Input, Output> {
+interface Action<Input, Output> {
   /** Begins the action; ignored while one with the same key is pending. @param onEnd called when it has ended, where the component still is there */
   run: (input: Input, onEnd?: () => void) => void;
   isPending: boolean;

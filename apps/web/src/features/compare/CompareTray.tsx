@@ -16,7 +16,7 @@ import {
 import { subjectOf } from './compared-subject.ts';
 
 /** The kind of page on which the tray stands. */
-export type Place = 'product' | 'other';
+type Place = 'product' | 'other';
 
 /** What is chosen, at the foot of the screen: to compare, to ask for in one request, to print the price tags of. */
 export function CompareTray({ compared, place }: { compared: readonly Compared[]; place: Place }) {

@@ -3,7 +3,7 @@ import { allRows, specificationRows } from '../../lib/specification-rows.ts';
 
 export type ComparedProduct = RouterOutputs['storefront']['products']['getMany'][number];
 
-export interface ComparisonRow {
+interface ComparisonRow {
   label: string;
   /** One per machine, in their order; undefined where a machine says nothing. */
   values: (string | undefined)[];

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { STORED_AS } from './view-mode-script.ts';
 
 export const viewModes = ['grid', 'list', 'table'] as const;
-export type ViewMode = (typeof viewModes)[number];
+type ViewMode = (typeof viewModes)[number];
 
 const CHANGED = 'productviewmode';
 

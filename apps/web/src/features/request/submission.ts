@@ -11,7 +11,7 @@ function hashOf(text: string): string {
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-export interface Submission {
+interface Submission {
   /** The key of this content: it stays the same as long as the content, so that the server recognizes a repeated submit. */
   keyOf(content: unknown): string;
   /** Call it after the submit: the same content is a new request then. */

@@ -13,7 +13,7 @@ export interface SuggestionOption {
   product?: SuggestedProduct;
 }
 
-export interface OptionGroup {
+interface OptionGroup {
   title: string;
   options: SuggestionOption[];
 }

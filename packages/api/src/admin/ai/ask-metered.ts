@@ -26,7 +26,7 @@ export interface AiCallContext {
 }
 
 /** What an answer was worth. */
-export interface AnswerReview {
+interface AnswerReview {
   /** Whether the AI knew the machine. */
   found: boolean;
   /** Values that did not fit and were dropped. */

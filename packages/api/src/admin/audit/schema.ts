@@ -60,7 +60,6 @@ const auditLogSchema = z.object({
   groupProducts: z.number().int().describe('Products that its batch or save is about'),
   undone: z.boolean().describe('Whether its save or its batch was undone, for all its products'),
 });
-export type AuditEntry = z.infer<typeof auditLogSchema>;
 
 export const auditPersonSchema = z.object({ id: z.number().int(), name: z.string() });
 export type AuditPerson = z.output<typeof auditPersonSchema>;

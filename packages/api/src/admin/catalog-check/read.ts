@@ -25,7 +25,7 @@ interface IgnoreReason {
 }
 
 /** A product with its findings; `ignored` has the reason if staff ignore one. */
-export interface ProductFindings {
+interface ProductFindings {
   product: CheckedProduct;
   findings: (Finding & { ignored: IgnoreReason | null })[];
 }
@@ -54,7 +54,7 @@ async function readVersion(on: Db): Promise<string> {
 }
 
 /** The last check of a database, in memory. */
-export interface CheckCache {
+interface CheckCache {
   last?: { version: string; results: CheckResult[] };
 }
 

@@ -69,7 +69,6 @@ export const dashboardSchema = z.object({
 export type Dashboard = z.output<typeof dashboardSchema>;
 
 const launchKeys = ['mail', 'ai', 'google', 'shop', 'backups'] as const;
-export type LaunchKey = (typeof launchKeys)[number];
 
 /** One task before the site opens. */
 export const launchItemSchema = z.object({

@@ -39,7 +39,7 @@ export class WaitForAi extends Error {
 export class FailedLookup extends Error {}
 
 /** What is known of a product from the AI. */
-export interface ItemAnswer {
+interface ItemAnswer {
   facts: FoundFacts | null;
   versionId: number | null;
   /** Why there are no facts, and what of the answer was dropped. */

@@ -33,7 +33,7 @@ export const fetchNewImageInput = fetchImagesInput.extend({
 });
 export type FetchNewImageInput = z.output<typeof fetchNewImageInput>;
 
-export const imageFetchIdInput = z.object({ fetchId: idField });
+const imageFetchIdInput = z.object({ fetchId: idField });
 
 /** lastEventId is the revision that the viewer received last. */
 export const watchImagesInput = imageFetchIdInput.extend({

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { StoreFailure } from '../../services/image-store.ts';
 
 /** Where an image comes from, and who had it fetched. */
-export interface ImageProvenance {
+interface ImageProvenance {
   sourceUrl: string | null;
   pageUrl: string | null;
   by: number | null;

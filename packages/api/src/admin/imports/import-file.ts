@@ -23,7 +23,7 @@ export const mappingFileSchema = z.strictObject({
   ...importMappingSchema.partial().shape,
   categories: planImportInput.shape.categories,
 });
-export type MappingFile = z.output<typeof mappingFileSchema>;
+type MappingFile = z.output<typeof mappingFileSchema>;
 
 /** Works on an import until nothing of it is left to do; another process may do a part of it. */
 async function finishSteps(services: Services, handlers: JobHandlers, id: number): Promise<ImportRunState> {

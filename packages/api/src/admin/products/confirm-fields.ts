@@ -41,7 +41,7 @@ export async function confirmFields(
 }
 
 /** Looked-up values of a stored product that a person answers for; all of them where no fields are named. */
-export interface Confirmation {
+interface Confirmation {
   product: Product;
   fields?: readonly string[] | undefined;
 }

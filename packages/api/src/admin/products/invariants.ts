@@ -99,7 +99,7 @@ export function violationError(violations: readonly Violation[]): DomainError {
 export const SKU_TAKEN = 'This SKU is already used';
 
 /** @param owner the product that has the SKU, undefined where it is not known */
-export function skuTakenMessage(sku: string, owner?: Pick<NewProduct, 'name' | 'status'>): string {
+function skuTakenMessage(sku: string, owner?: Pick<NewProduct, 'name' | 'status'>): string {
   if (!owner) return `The SKU ${sku} is already used`;
   const status = isPublished(owner) ? '' : ` (${owner.status})`;
   return `The SKU ${sku} is already used by ${owner.name}${status}`;

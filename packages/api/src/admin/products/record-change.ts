@@ -32,7 +32,7 @@ import type { FieldSources } from './value-source.ts';
 import { type ProductWrite, statusTimestamps, writeRows } from './write-rows.ts';
 
 /** A product after a write, and the transactionId of its entries; null where nothing changed. */
-export interface RecordedWrite {
+interface RecordedWrite {
   product: Product;
   transactionId: string | null;
 }

@@ -22,7 +22,7 @@ export interface ProductUndo {
 }
 
 /** A product that an undo leaves as it is. */
-export interface UnchangedProduct {
+interface UnchangedProduct {
   product: Product;
   reason: string;
   /** Names of the fields that stand in the way. */
@@ -31,7 +31,7 @@ export interface UnchangedProduct {
   isLaterChange: boolean;
 }
 
-export interface PlannedUndo {
+interface PlannedUndo {
   writes: ProductWrite[];
   unchanged: UnchangedProduct[];
 }

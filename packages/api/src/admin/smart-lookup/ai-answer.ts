@@ -33,7 +33,7 @@ export interface KnownNames {
   engineBrands: string[];
 }
 
-export interface NormalizedAnswer {
+interface NormalizedAnswer {
   facts: FoundFacts;
   dropped: string[];
 }

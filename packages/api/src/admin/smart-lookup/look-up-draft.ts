@@ -19,7 +19,7 @@ const ALREADY_EDITED = 'Somebody has taken it up meanwhile';
 const UNAVAILABLE_MS = 30_000;
 
 /** The result of a lookup, stored as the type of a job event for viewers. */
-export type LookupOutcome = 'enriched' | 'skipped' | 'notFound' | 'failed';
+type LookupOutcome = 'enriched' | 'skipped' | 'notFound' | 'failed';
 
 /** Only drafts that no person has saved are filled in automatically. */
 const isOpen = ({ status, isNew, brand, model }: Product) => status === 'draft' && isNew && brand && model;

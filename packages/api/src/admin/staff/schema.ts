@@ -13,7 +13,6 @@ const staffAccountSchema = z.object({
   disabledAt: z.date().nullable(),
   isSelf: z.boolean().describe('Whether it is the account of the caller'),
 });
-export type StaffAccount = z.output<typeof staffAccountSchema>;
 
 const staffInvitationSchema = z.object({
   id: z.number().int(),

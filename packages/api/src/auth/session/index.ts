@@ -58,7 +58,7 @@ export async function createSession(
   return lucia.createSessionCookie(session.id).serialize();
 }
 
-export interface ValidSession {
+interface ValidSession {
   token: string;
   user: SessionUser;
   /** The Set-Cookie header with the new expiry, if the session was extended. */

@@ -33,7 +33,7 @@ const price = (label: string) =>
     .min(0, `${label} must not be negative`)
     .max(10_000, `${label} must be at most 10,000`);
 
-export const aiPriceSchema = z.object({
+const aiPriceSchema = z.object({
   model: z
     .string('Model must be text')
     .overwrite(oneLine)
@@ -43,7 +43,7 @@ export const aiPriceSchema = z.object({
   inputPrice: price('Input price').describe('US dollars per million tokens'),
   outputPrice: price('Output price').describe('US dollars per million tokens'),
 });
-export type AiPrice = z.output<typeof aiPriceSchema>;
+type AiPrice = z.output<typeof aiPriceSchema>;
 
 /** What AI models cost, and how much may be spent on them in a calendar month. */
 export const aiCostsSchema = z.object({

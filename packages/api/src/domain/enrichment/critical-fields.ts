@@ -5,7 +5,7 @@ import { isProductField, type ProductField, productFieldLabels } from '../produc
  * The fields in which a wrong value costs a customer or the shop money: prices, widths, engines, warranties and power types. A
  * value that an AI gave must be confirmed by a person before a product with it is published.
  */
-export const criticalFields = [
+const criticalFields = [
   'price',
   'originalPrice',
   'cuttingWidth',

@@ -13,11 +13,11 @@ export const goldenFields = [
 export type GoldenField = (typeof goldenFields)[number];
 
 /** 'invented': a value where the machine has none. */
-export const grades = ['right', 'wrong', 'missing', 'invented'] as const;
-export type Grade = (typeof grades)[number];
+const grades = ['right', 'wrong', 'missing', 'invented'] as const;
+type Grade = (typeof grades)[number];
 
 /** How many answers had each grade, per field. */
-export type Scores = Record<GoldenField, Record<Grade, number>>;
+type Scores = Record<GoldenField, Record<Grade, number>>;
 
 /** The compared values of a product or of an answer. */
 export function goldenValues(product: Partial<Record<GoldenField, unknown>>): Record<GoldenField, unknown> {

@@ -13,7 +13,7 @@ const same = (entry: { slug: string; name: string }, key: string) =>
   entry.slug === key || entry.name.toLowerCase() === key;
 
 /** The target of a path that names the shop's own categories exactly, by name or slug. */
-export function ownCategory(text: string, { categories }: CategoryTree): CategoryTarget | null {
+function ownCategory(text: string, { categories }: CategoryTree): CategoryTarget | null {
   const [first = '', second, ...more] = categoryPath(text).split(' > ');
   if (more.length) return null;
   const category = categories.find((known) => same(known, first));

@@ -18,7 +18,7 @@ export interface ColumnValues {
 }
 
 /** What is proposed for a column, for staff to confirm. */
-export interface ProposedColumn {
+interface ProposedColumn {
   name: string;
   samples: string[];
   target: ImportTarget | null;

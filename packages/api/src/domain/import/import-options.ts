@@ -4,13 +4,13 @@ import { oneLine } from '../text.ts';
 import { bareHeader, importTargetNames, isImportTarget } from './import-targets.ts';
 
 /** What becomes of products that the catalog has already: take the file's values, fill in empty fields only, or leave them. */
-export const existingModes = ['update', 'fill', 'leave'] as const;
+const existingModes = ['update', 'fill', 'leave'] as const;
 
 /** What becomes of models that the catalog does not have: drafts, published where complete, or left out. */
-export const newModes = ['draft', 'publish', 'skip'] as const;
+const newModes = ['draft', 'publish', 'skip'] as const;
 
 /** The fields that a price list may change. */
-export const priceListFields = ['price', 'originalPrice'] as const;
+const priceListFields = ['price', 'originalPrice'] as const;
 
 const MAX_COLUMN_NAME = 200;
 

@@ -2,7 +2,7 @@
 export const ALREADY_IN_GALLERY = 'This image is already in the gallery';
 
 /** Hashes of two copies of one image, in other sizes or with other compression, differ in at most this many of the 128 bits. */
-export const MAX_SAME_IMAGE_DISTANCE = 10;
+const MAX_SAME_IMAGE_DISTANCE = 10;
 
 /** They also differ in at most this share of all set bits of both hashes, because of few set bits each means more. */
 const MAX_SHARE = 0.25;

@@ -1,5 +1,5 @@
 /** Counts and moments of an image source that its rank follows from. */
-export interface RankedSource {
+interface RankedSource {
   priorityScore: string | number;
   successCount: number;
   failureCount: number;

@@ -13,7 +13,7 @@ const EFFICIENCY = 0.8;
 const INCHES_PER_FOOT = 12;
 
 /** Ordinary mowing speeds in miles per hour, below the top speeds that makers name, by subcategory. */
-export const mowingSpeeds = {
+const mowingSpeeds = {
   'walk-behind': 3,
   riding: 4,
   'zero-turn-residential': 5.5,
@@ -21,7 +21,7 @@ export const mowingSpeeds = {
 } as const;
 
 /** The subcategories of mowers whose speed is known. */
-export type MowerKind = keyof typeof mowingSpeeds;
+type MowerKind = keyof typeof mowingSpeeds;
 
 const ratePerInch = (mph: number) => (mph * EFFICIENCY) / (8.25 * INCHES_PER_FOOT);
 

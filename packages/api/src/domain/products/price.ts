@@ -8,7 +8,7 @@ export interface Priced {
   callForPrice: boolean | null;
 }
 
-export interface Savings {
+interface Savings {
   /** Decimal string in US dollars; null without a discount. */
   savingsAmount: string | null;
   /** Whole percent, rounded. */
@@ -16,7 +16,7 @@ export interface Savings {
 }
 
 /** The formatted texts of a price block (storefront §4). */
-export type PriceDisplay =
+type PriceDisplay =
   | { kind: 'call' }
   | { kind: 'price'; amount: string }
   | { kind: 'discount'; original: string; current: string; saving: string };

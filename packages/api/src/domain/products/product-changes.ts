@@ -1,7 +1,7 @@
 import type { FieldChange } from '@dealer/db';
 import { type TrackedField, trackedFields } from './product-fields.ts';
 
-export type TrackedValues = { readonly [field in TrackedField]?: unknown };
+type TrackedValues = { readonly [field in TrackedField]?: unknown };
 
 /** Fields with long texts or lists, which a list of changes shows as '(changed)'. */
 const longFields = new Set<string>(['images', 'description', 'features', 'specifications']);
@@ -71,7 +71,7 @@ export function joinChanges(changes: readonly FieldChange[]): FieldChange[] {
 }
 
 /** The audit action of a change (decisions P24). */
-export type ChangeAction = 'STATUS_CHANGED' | 'PRICE_CHANGED' | 'STOCK_CHANGED' | 'UPDATED' | 'DELETED';
+type ChangeAction = 'STATUS_CHANGED' | 'PRICE_CHANGED' | 'STOCK_CHANGED' | 'UPDATED' | 'DELETED';
 
 const actionOf = new Map<string, ChangeAction>([
   ['status', 'STATUS_CHANGED'],

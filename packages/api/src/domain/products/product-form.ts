@@ -16,7 +16,7 @@ const requiredFields = {
 export type PublishField = (typeof requiredFields.publish)[number];
 
 /** The values of a product, as typed or as stored. */
-export type ProductValues = { readonly [field in ProductField]?: unknown };
+type ProductValues = { readonly [field in ProductField]?: unknown };
 
 export interface FieldProblem {
   path: ProductField;

@@ -4,7 +4,7 @@
  */
 
 export const zeroTurnSubcategories = ['zero-turn-residential', 'zero-turn-commercial'] as const;
-export type ZeroTurnSubcategory = (typeof zeroTurnSubcategories)[number];
+type ZeroTurnSubcategory = (typeof zeroTurnSubcategories)[number];
 
 /** 'Zero-Turn', 'zero turn', 'Z-Turn', 'ZTR'. Means the same in PostgreSQL and in JavaScript, without regard to letter case. */
 export const ZERO_TURN_PATTERN = '(zero|0)[ -]?turn|(^|[^a-z])(z[ -]?turn|ztr)([^a-z]|$)';
@@ -29,7 +29,7 @@ interface ZeroTurnFacts {
 }
 
 /** Which subcategory a mower belongs to and the rule that says so; or why no rule does. */
-export type ZeroTurnClass =
+type ZeroTurnClass =
   | { subcategory: ZeroTurnSubcategory; reason: string }
   | { subcategory: null; reason: string };
 

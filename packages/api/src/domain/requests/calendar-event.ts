@@ -1,5 +1,5 @@
 /** One appointment, for a calendar file (RFC 5545). */
-export interface CalendarEvent {
+interface CalendarEvent {
   uid: string;
   start: Date;
   /** When the file is written. A calendar takes a later file for the newer one, as where the appointment was moved. */

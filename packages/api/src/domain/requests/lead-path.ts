@@ -3,7 +3,7 @@ import type { LeadPathStep } from '@dealer/db/enums';
 export { type LeadPathStep, leadPathSteps } from '@dealer/db/enums';
 
 /** What does not work, and what an owner can do about it. */
-export interface LeadPathAdvice {
+interface LeadPathAdvice {
   broken: string;
   whatToDo: string;
 }

@@ -1,9 +1,9 @@
 /** How far a request has come, for its customer. */
 
 export const quoteStepNames = ['Received', 'Answered', 'Booked', 'Ready'] as const;
-export type QuoteStepName = (typeof quoteStepNames)[number];
+type QuoteStepName = (typeof quoteStepNames)[number];
 
-export interface QuoteStep {
+interface QuoteStep {
   name: QuoteStepName;
   isDone: boolean;
   /** Null where it is not done, or was passed over. */

@@ -12,7 +12,7 @@ export const SOON_HOURS = 4;
 const MIN_HOURS_TO_ANSWER = 1;
 
 /** Whether a waiting request is overdue or due soon, in words; undefined while there is time. */
-export type Urgency = { isLate: boolean; text: string } | undefined;
+type Urgency = { isLate: boolean; text: string } | undefined;
 
 /** What has waited since before this moment is overdue. */
 export function overdueBefore(now: Date): Date {

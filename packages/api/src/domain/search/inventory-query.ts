@@ -52,7 +52,7 @@ export interface InventoryParams extends Partial<Record<FilterGroup, string>> {
   stock?: string;
 }
 
-export interface InventoryQuery {
+interface InventoryQuery {
   search: string;
   filters: Record<FilterGroup, string[]>;
   sort: InventorySort;

@@ -5,7 +5,7 @@ export const SHOP_SETTING = 'shop';
 
 /** The email settings that superadmin edits one by one (admin §3). */
 export const emailSettings = ['contact_email', 'quote_product_email', 'quote_service_email'] as const;
-export type EmailSetting = (typeof emailSettings)[number];
+type EmailSetting = (typeof emailSettings)[number];
 
 /** Whether a key is the key of an email setting. */
 export function isEmailSetting(key: string): key is EmailSetting {

@@ -123,7 +123,7 @@ function short(day: OpeningDay): string {
 }
 
 const placeholderFields = ['name', 'phone', 'fax', 'email'] as const;
-export type ShopPlaceholder = (typeof placeholderFields)[number];
+type ShopPlaceholder = (typeof placeholderFields)[number];
 
 /** The fields of a record that still have their placeholder values (decisions C3). */
 export function placeholdersOf(shop: Shop): ShopPlaceholder[] {

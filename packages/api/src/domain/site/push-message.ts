@@ -23,7 +23,7 @@ const titles: Record<PushSubject, string> = {
 const isOfMessage = (subject: PushSubject) => subject === 'message' || subject === 'messageDue';
 
 /** What a browser shows of a push message, and the page that a click on it opens. */
-export interface PushNotification {
+interface PushNotification {
   title: string;
   body: string;
   href: string;

@@ -1,5 +1,5 @@
 /** A page of the public site. */
-export interface SitePage {
+interface SitePage {
   path: string;
   title: string;
 }

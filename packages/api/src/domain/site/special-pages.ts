@@ -1,5 +1,5 @@
 /** A page of one person: no browser keeps it for offline reading. */
-export interface SpecialPage {
+interface SpecialPage {
   /**
    * For a page whose address has a token, which no other site may see. A form that the browser itself sends from a page
    * with 'no-referrer' has no origin, and is rejected where a browser does not say by Sec-Fetch-Site where it comes from.

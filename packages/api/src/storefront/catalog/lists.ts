@@ -19,7 +19,7 @@ import type { CategoryWithSubcategories } from './schema.ts';
  * Who reads a list. Staff see every entry. Visitors see the built-in entries and those of published products;
  * an entry that only drafts use could reveal what the shop plans.
  */
-export type Audience = 'visitors' | 'staff';
+type Audience = 'visitors' | 'staff';
 
 /** The audience that a caller belongs to. */
 export const audienceOf = (actor: Actor | null): Audience => (isStaff(actor) ? 'staff' : 'visitors');

@@ -116,7 +116,7 @@ export type Product = z.infer<typeof productSchema>;
 const specificationRow = z.object({ label: z.string(), value: z.string() });
 
 /** What is said of a product, each thing once (decisions P10). */
-export const describedProductSchema = z.object({
+const describedProductSchema = z.object({
   specificationGroups: z
     .array(z.object({ title: z.string(), rows: z.array(specificationRow) }))
     .describe('Its record and its known specifications, in groups, with units'),

@@ -73,7 +73,7 @@ const hitColumns = sql.join(
   sql`, `,
 );
 
-export interface Hits {
+interface Hits {
   /** Tables of a statement, ending in `hit`: the products that were found, with the columns for filters and sorts. */
   tables: SQL;
   /** The table `hit` under the name of products, with what `order` needs. */

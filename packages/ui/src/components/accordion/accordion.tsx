@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './accordion.module.css';
 
-export type AccordionItem = { title: string; content: ReactNode; id?: string };
+type AccordionItem = { title: string; content: ReactNode; id?: string };
 
 type AccordionProps = {
   items: readonly AccordionItem[];

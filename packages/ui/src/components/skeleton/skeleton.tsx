@@ -3,7 +3,7 @@ import { PlateFrame } from '../plate/plate-frame.tsx';
 import styles from './skeleton.module.css';
 
 /** Placeholder of a line of text that is loading; width in any CSS unit. */
-export function Skeleton({ width = '100%', className }: { width?: string; className?: string }) {
+function Skeleton({ width = '100%', className }: { width?: string; className?: string }) {
   return <span className={cx(styles.line, className)} style={{ width }} aria-hidden />;
 }
 

@@ -5,7 +5,7 @@ import { type FormDraft, hasChanges } from './form-draft.ts';
 import type { StoredDraft } from './use-draft.ts';
 
 /** What holds the values of a form. */
-export interface FormState<Values> {
+interface FormState<Values> {
   values: () => Values;
   /** Changes some fields. */
   set: (changes: Partial<Values>) => void;

@@ -3,7 +3,7 @@ import type { RouterInputs } from '@dealer/api/types';
 import { Select } from '@mantine/core';
 import { outcomeLabels } from './import-steps.ts';
 
-export type Outcome = NonNullable<RouterInputs['admin']['imports']['rows']['outcome']>;
+type Outcome = NonNullable<RouterInputs['admin']['imports']['rows']['outcome']>;
 
 const outcomes: readonly Outcome[] = [
   ...([

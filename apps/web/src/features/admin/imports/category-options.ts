@@ -20,7 +20,7 @@ export function targetOf(value: string): Target {
 }
 
 /** The shop's categories as groups of a list. */
-export function groupsOf(tree: readonly Category[]) {
+function groupsOf(tree: readonly Category[]) {
   const shown = tree.filter(({ slug }) => slug !== UNCATEGORIZED);
   return [
     ...shown.map(({ name, slug, subcategories }) => ({

@@ -12,7 +12,7 @@ import { useDraft } from '../form/use-draft.ts';
 import { useGoToStep } from './use-go-to-step.ts';
 import { useStoreImport } from './use-import.ts';
 
-export type CategoryChoice = PlanImportInput['categories'][number]['target'] | 'undecided';
+type CategoryChoice = PlanImportInput['categories'][number]['target'] | 'undecided';
 
 /** The mapping to begin with: the one that was confirmed or found, else what is proposed. */
 function initialMapping({ mapping, columns, kind }: ImportRunState): ImportMapping {

@@ -36,7 +36,7 @@ export async function makeImport({
   }
 }
 
-export interface ImportUpload {
+interface ImportUpload {
   /** Percent that was sent; undefined while nothing is sent. */
   percent: number | undefined;
   error: string | undefined;

@@ -47,7 +47,7 @@ export interface StaffNotification {
 }
 
 /** Shows a notification of the desktop; a click opens its page in this tab. */
-export function showDesktopNotification({ title, message, href }: StaffNotification): void {
+function showDesktopNotification({ title, message, href }: StaffNotification): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   try {
     // The same tag in several tabs is one notification.

@@ -1,8 +1,8 @@
 import { storedList } from '../../../lib/stored-list.ts';
 
 /** How somebody at the counter wants to hear of a new request, beside the toast and the count in the tab's title. */
-export const notifyChoices = ['sound', 'desktop'] as const;
-export type NotifyChoice = (typeof notifyChoices)[number];
+const notifyChoices = ['sound', 'desktop'] as const;
+type NotifyChoice = (typeof notifyChoices)[number];
 
 /** The notification settings of this browser; all are off by default. */
 const chosen = storedList<NotifyChoice>({

@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 80;
 /** The server would reject it; the field says so. */
 const isTooLong = (search: string) => search.length > MAX_SEARCH_LENGTH;
 
-export interface Palette {
+interface Palette {
   /** Only those with entries. */
   groups: PaletteGroup[];
   /** Whether the groups are those of the text, not of the one before. */

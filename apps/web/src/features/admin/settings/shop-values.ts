@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { FieldSchemas } from '../form/form-draft.ts';
 
 export type ShopRecord = RouterOutputs['admin']['settings']['getShop'];
-export type Shop = ShopRecord['shop'];
+type Shop = ShopRecord['shop'];
 
 /** The shop's record as its form holds it: a closed day keeps its times, closed days are lines of text. */
 export type ShopValues = Omit<ShopInput, 'hours' | 'closedDays' | 'latitude' | 'longitude'> & {

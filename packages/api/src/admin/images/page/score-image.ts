@@ -1,7 +1,7 @@
 import { findModel, wordsOfUrl } from '../../../domain/products/model-match.ts';
 import type { ImageOrigin, PageImage } from '../../../services/page-reader.ts';
 
-export const MIN_IMAGE_SIDE = 200;
+const MIN_IMAGE_SIDE = 200;
 const MAX_ASPECT = 2.6;
 const MIN_ASPECT = 0.4;
 
@@ -25,7 +25,7 @@ const originPoints: Record<ImageOrigin, number> = {
 /** Why an image is not taken. */
 export type RejectionCode = 'ornament' | 'too-small' | 'banner' | 'sibling' | 'unrelated';
 
-export type ImageScore = { ok: true; score: number } | { ok: false; code: RejectionCode };
+type ImageScore = { ok: true; score: number } | { ok: false; code: RejectionCode };
 
 const wordsOf = (text: string) => text.toLowerCase().split(/[^a-z]+/);
 

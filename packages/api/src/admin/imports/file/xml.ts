@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Parser } from 'htmlparser2';
 
-export interface XmlHandlers {
+interface XmlHandlers {
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;

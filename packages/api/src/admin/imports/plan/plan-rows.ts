@@ -231,7 +231,7 @@ function missingIdentity({ fields, reasons }: ReadRow): ImportReason[] {
 /** Rows of one transaction: a request for a product waits for no longer than these take. */
 export const CHUNK_ROWS = 250;
 
-export interface PlanOptions {
+interface PlanOptions {
   /** Locks the existing products, in a transaction that has locked the brands, see shareLockAllBrands. */
   forUpdate?: boolean;
 }

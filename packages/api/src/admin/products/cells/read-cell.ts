@@ -12,7 +12,7 @@ import type { BatchField } from './schema.ts';
  * What a text does to a product, or why it does nothing. The patch has the value in its stored form and what follows from it at
  * once, such as a product that is not new any more; it may equal what is stored, and the invariants are not checked yet.
  */
-export type ReadCell = { patch: ProductPatch } | { problem: string };
+type ReadCell = { patch: ProductPatch } | { problem: string };
 
 const isCalled = (text: string) => {
   const plain = oneLine(text).toLowerCase();

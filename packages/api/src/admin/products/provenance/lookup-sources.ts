@@ -8,7 +8,7 @@ import { currentVersionId } from '../../ai/lookup-version.ts';
 import type { FieldSources, ValueSource } from '../value-source.ts';
 
 /** What a save says about the values that Smart Lookup filled in. */
-export interface LookedUp {
+interface LookedUp {
   /** The fields by their source; without it every field of lookups has `dataSource`. */
   lookedUp?: Partial<Record<LookupField, LookupSource | undefined>> | undefined;
   dataSource?: LookupSource | undefined;

@@ -3,7 +3,7 @@ import { lineOfHtml } from './html-text.ts';
 import { isBlank, noReading, type Reading, readingOf } from './reading.ts';
 
 /** A brand in the shop's spelling, or a name that the shop does not have yet. */
-export interface BrandReading {
+interface BrandReading {
   name: string;
   isNew: boolean;
 }

@@ -12,7 +12,7 @@ import {
 } from './reading.ts';
 
 /** What a cell says of an engine or motor; null for what it does not say. */
-export interface EngineFacts {
+interface EngineFacts {
   /** In the spelling of the list of engine makers. */
   brand: string | null;
   model: string | null;

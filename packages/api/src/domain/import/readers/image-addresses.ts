@@ -1,6 +1,7 @@
 import { beginningOf } from '../../text.ts';
+
 /** The URLs of images in a cell, and a sentence for each part that was left out. */
-export interface ImageAddresses {
+interface ImageAddresses {
   urls: string[];
   notes: string[];
 }

@@ -2,7 +2,7 @@ import { fromCents, toCents } from '../../money.ts';
 import { isBlank, noReading, quoteCell, type Reading, readingOf, unsure } from './reading.ts';
 
 /** What a cell says of a price. Amounts are decimal strings in US dollars. */
-export interface PriceFacts {
+interface PriceFacts {
   /** Null where customers have to call. */
   price: string | null;
   /** The price before a discount, where the cell names both. */

@@ -1,10 +1,8 @@
 /** The fit finder's address. Without zod, because the page that reads it loads none. */
 
 export const fitJobs = ['mow', 'snow'] as const;
-export type FitJob = (typeof fitJobs)[number];
 
 export const slopes = ['flat', 'gentle', 'steep'] as const;
-export type Slope = (typeof slopes)[number];
 
 export const driveSurfaces = ['paved', 'gravel'] as const;
 export const snowfalls = ['light', 'heavy'] as const;

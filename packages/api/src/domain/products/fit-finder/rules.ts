@@ -10,7 +10,7 @@ export interface FitMachine {
   priceCents: number | null;
 }
 
-export type FitVerdict =
+type FitVerdict =
   | { fits: true; minutes: number; reasons: string[] }
   /** `because` is the same text for all machines that the same rule leaves out. */
   | { fits: false; because: string };

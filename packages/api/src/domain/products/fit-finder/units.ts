@@ -44,7 +44,7 @@ const units = spellings.map(([spelling, unit]) => ({
 const MEASURE = /^(?<dollar>\$ ?)?(?<amount>\d+(?:\.\d*)?|\.\d+)[ -]?(?<name>[^\d]*)$/;
 const FEET_AND_INCHES = new RegExp(String.raw`^(?<feet>\d+)[ -]?${feetAndInches('inches')}$`);
 
-export interface Measure {
+interface Measure {
   number: number;
   /** Undefined for a number without a unit. */
   unit: Unit | undefined;

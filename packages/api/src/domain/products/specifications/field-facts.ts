@@ -21,7 +21,7 @@ export interface SpecifiedProduct {
   fuelCapacity: string | null;
 }
 
-export type SpecificationColumn = keyof typeof fieldsOfColumn;
+type SpecificationColumn = keyof typeof fieldsOfColumn;
 
 /** The columns that hold a known specification, with the fields that can name it. */
 const fieldsOfColumn = {
@@ -76,7 +76,7 @@ export interface FieldFact {
 }
 
 /** Known specifications, and what of the free ones is left. */
-export interface ProductFacts {
+interface ProductFacts {
   facts: FieldFact[];
   /** Entries of the specifications that are no known field. */
   rest: [label: string, value: unknown][];

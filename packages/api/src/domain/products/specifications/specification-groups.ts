@@ -3,12 +3,12 @@ import { conditionName } from '../conditions.ts';
 import { type FieldFact, factsOf, isWidthField, type SpecifiedProduct, textOf } from './field-facts.ts';
 import type { KnownField } from './field-value.ts';
 
-export interface SpecificationRow {
+interface SpecificationRow {
   label: string;
   value: string;
 }
 
-export interface SpecificationGroup {
+interface SpecificationGroup {
   title: string;
   rows: SpecificationRow[];
 }

@@ -6,7 +6,7 @@ export type Version = RouterOutputs['admin']['smartLookup']['versions']['list'][
 export const nameOf = ({ versionName, versionNumber }: Version) => `${versionName} (${versionNumber})`;
 
 /** JSON for people to read and to change. */
-export const prettyJson = (value: unknown) => JSON.stringify(value, null, 2);
+const prettyJson = (value: unknown) => JSON.stringify(value, null, 2);
 
 /** A configuration as JSON, the keys that lookups know before the others: stored, they have no order. */
 export function configText(config: Version['configData']): string {

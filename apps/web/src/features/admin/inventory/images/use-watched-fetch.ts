@@ -10,7 +10,7 @@ function newerOf(shown: ImageFetchState | undefined, received: ImageFetchState):
   return isOlder ? shown : received;
 }
 
-export interface WatchedFetch {
+interface WatchedFetch {
   /** The fetch as far as it is known here. */
   fetch: ImageFetchState | undefined;
   /** Shows a fetch and follows it while it runs. */

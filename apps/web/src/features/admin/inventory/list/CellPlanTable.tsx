@@ -7,7 +7,7 @@ import classes from '../../list/plan-table.module.css';
 const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /** What a plan does, in one sentence: '34 cells of 12 machines will change; 3 rejected'. */
-export function planSentence({ cells, products, rows }: CellPlan): string {
+function planSentence({ cells, products, rows }: CellPlan): string {
   const rejected = rows.flatMap((row) => row.cells).filter(({ problem }) => problem !== null).length;
   const changes = `${count(cells, 'cell')} of ${count(products, 'machine')} will change`;
   return rejected > 0 ? `${changes}; ${rejected} rejected.` : `${changes}.`;

@@ -1,7 +1,7 @@
 import { storedList } from '../../../../lib/stored-list.ts';
 
 /** How high the rows of a list are for a mouse: 36 pixels, or 52 with larger pictures. */
-export type Density = 'compact' | 'comfortable';
+type Density = 'compact' | 'comfortable';
 
 const stored = storedList<Density>({
   key: 'listDensity',

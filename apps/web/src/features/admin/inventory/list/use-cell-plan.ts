@@ -9,7 +9,7 @@ import { useRefreshProducts } from '../use-refresh-products.ts';
 export type CellsInput = RouterInputs['admin']['products']['cells']['save'];
 
 /** The values that change something and can be stored. */
-export function readyItems(items: CellsInput['items'], { rows }: CellPlan): CellsInput['items'] {
+function readyItems(items: CellsInput['items'], { rows }: CellPlan): CellsInput['items'] {
   const ready = new Set(
     rows.flatMap(({ id, cells }) =>
       cells.flatMap(({ field, isChanged: changes }) => (changes ? `${id} ${field}` : [])),

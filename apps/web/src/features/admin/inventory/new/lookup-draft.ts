@@ -18,7 +18,7 @@ const lookupDraftSchema = z.object({
 export const useLookupDraft = () => useDraft('new-product-draft', lookupDraftSchema);
 
 /** A try to create a product: its idempotency key, and the machine as the server compares brands and models. */
-export type Creation = z.infer<typeof lookupDraftSchema>['creations'][number];
+type Creation = z.infer<typeof lookupDraftSchema>['creations'][number];
 
 /**
  * The next try to create a product. It has the key of an earlier one, whose answer may be lost, only for the same machine:

@@ -4,7 +4,7 @@ import { useDraft } from '../../form/use-draft.ts';
 
 const batchesSchema = z.array(z.uuid());
 
-export interface FollowedBatch {
+interface FollowedBatch {
   batchId: string;
   /** Whether to open the drafts at the end: only while the person who made them stays on the page. */
   shouldOpenDrafts: boolean;

@@ -1,7 +1,7 @@
 const WORKER = '/service-worker.js';
 
 /** What the server needs to know of a browser to send it push messages. */
-export interface BrowserKeys {
+interface BrowserKeys {
   endpoint: string;
   p256dh: string;
   auth: string;

@@ -13,7 +13,7 @@ import {
 export type FoundFacts = NonNullable<RouterOutputs['admin']['smartLookup']['find']['data']>;
 
 /** What a lookup came to in a form: what it fills in, and where it says something else than what stands there. */
-export interface MergedLookup {
+interface MergedLookup {
   fills: Partial<FormValues>;
   differs: Partial<FormValues>;
 }

@@ -123,8 +123,7 @@ function dimensionLabel(category: string, subcategory: string): string {
   return bySubcategory.get(subcategory) ?? byCategory.get(category) ?? 'Dimension';
 }
 
-export type SubcategoryField =
-  RouterOutputs['admin']['catalog']['subcategoryFields'][number]['fields'][number];
+type SubcategoryField = RouterOutputs['admin']['catalog']['subcategoryFields'][number]['fields'][number];
 
 /** The specifications of the chosen subcategory, in their order; none without one. */
 export function useSubcategoryFields(): readonly SubcategoryField[] {
