@@ -75,4 +75,18 @@ describe('a paused run', () => {
     await runsOf(owner).cancel({ id });
     expect((await viewer).at(-1)).toMatch(/^It was canceled/);
   });
+
+  it('that is canceled does not end the streams of the run that is under way', async () => {
+    hasCredit = false;
+    const paused = await runsOf(staff).start({});
+    await runDueJobs(ctx);
+    hasCredit = true;
+    await runsOf(staff).start({ mode: 'dryRun' });
+    const viewer = attach();
+    await runsOf(owner).cancel({ id: paused.id });
+    await runDueJobs(ctx);
+    const messages = await viewer;
+    expect(messages).not.toContainEqual(expect.stringMatching(/^It was canceled/));
+    expect(messages.at(-1)).toMatch(/^Complete: 1 would be updated/);
+  });
 });

@@ -5,8 +5,16 @@ import { isStaff } from '../../domain/site/roles.ts';
 import { DomainError, forbidden, unauthorized } from '../../errors.ts';
 import { runEvents } from './progress.ts';
 import { startRun } from './runs.ts';
-import type { RunEvent } from './schema.ts';
-import { getLatestRun } from './state.ts';
+import type { RunEvent, RunState } from './schema.ts';
+import { getLatestRun, getRunState } from './state.ts';
+
+/** The run that a viewer follows, and the event after which the stream goes on. */
+interface Followed {
+  runId: number;
+  lastEventId: number;
+}
+
+const isActive = ({ status }: RunState) => status === 'running' || status === 'undoing';
 
 /**
  * Streams the events of the active run, from its start or its last end on; starts a run over all products if none is active
@@ -23,27 +31,35 @@ export async function attachToRun(
   const { actor } = ctx;
   if (!actor) throw unauthorized();
   if (!isStaff(actor)) throw forbidden();
-  if (lastEventId !== null) {
-    const { run } = await getLatestRun(ctx.db);
-    const isActive = run?.status === 'running' || run?.status === 'undoing';
-    return isActive || (run?.lastEventId ?? 0) > lastEventId ? untilComplete(ctx, lastEventId, signal) : null;
-  }
-  return untilComplete(ctx, await startAfter({ ...ctx, actor }), signal);
+  if (lastEventId === null) return untilComplete(ctx, await startAfter({ ...ctx, actor }), signal);
+  const run = await runOfEvent(ctx, lastEventId);
+  return run && (isActive(run) || run.lastEventId > lastEventId)
+    ? untilComplete(ctx, { runId: run.id, lastEventId }, signal)
+    : null;
 }
 
-/** The id of the event before the first one for a new viewer; starts a run if none is active. */
-async function startAfter(ctx: Context & { actor: NonNullable<Context['actor']> }): Promise<number> {
+/** The run that an event is about; the latest one where the event is unknown. */
+async function runOfEvent({ db }: Context, eventId: number): Promise<RunState | null> {
+  const { id, runId } = enrichmentEvents;
+  const [event] = await db.select({ runId }).from(enrichmentEvents).where(eq(id, eventId));
+  return event ? getRunState(db, event.runId) : (await getLatestRun(db)).run;
+}
+
+/** The active run, and the event before the first one for a new viewer; starts a run if none is active. */
+async function startAfter(ctx: Context & { actor: NonNullable<Context['actor']> }): Promise<Followed> {
   const { id, runId } = enrichmentEvents;
   const [before] = await ctx.db.select({ last: max(id) }).from(enrichmentEvents);
+  const lastEventId = before?.last ?? 0;
   const { run } = await getLatestRun(ctx.db);
-  if (run?.status !== 'running' && run?.status !== 'undoing') {
+  if (!run || !isActive(run)) {
     try {
-      await startRun(ctx, { mode: 'apply' });
-      return before?.last ?? 0;
+      const started = await startRun(ctx, { mode: 'apply' });
+      return { runId: started.id, lastEventId };
     } catch (error) {
       // Somebody else started one at the same moment.
-      if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
-      return before?.last ?? 0;
+      const { run: other } = await getLatestRun(ctx.db);
+      if (!(error instanceof DomainError) || error.code !== 'CONFLICT' || !other) throw error;
+      return { runId: other.id, lastEventId };
     }
   }
   // A run that was resumed or is being undone has a 'complete' event already: viewers get the events after it.
@@ -51,18 +67,20 @@ async function startAfter(ctx: Context & { actor: NonNullable<Context['actor']> 
     .select({ id: max(id) })
     .from(enrichmentEvents)
     .where(and(eq(runId, run.id), eq(enrichmentEvents.type, 'complete')));
-  if (ended?.id) return ended.id;
+  if (ended?.id) return { runId: run.id, lastEventId: ended.id };
   const [first] = await ctx.db
     .select({ id: min(id) })
     .from(enrichmentEvents)
     .where(eq(runId, run.id));
-  return first?.id ? first.id - 1 : (before?.last ?? 0);
+  return { runId: run.id, lastEventId: first?.id ? first.id - 1 : lastEventId };
 }
 
-async function* untilComplete(ctx: Context, lastEventId: number, signal: AbortSignal) {
+/** The events of one run until its 'complete'; those of other runs, such as a paused one that is canceled, are left out. */
+async function* untilComplete(ctx: Context, { runId, lastEventId }: Followed, signal: AbortSignal) {
   for await (const events of runEvents(ctx, lastEventId, signal, PING_MS)) {
-    const end = events.findIndex(({ type }) => type === 'complete');
-    yield end < 0 ? events : events.slice(0, end + 1);
+    const own = events.filter((event) => event.runId === runId);
+    const end = own.findIndex(({ type }) => type === 'complete');
+    yield end < 0 ? own : own.slice(0, end + 1);
     if (end >= 0) return;
   }
 }
