@@ -56,7 +56,7 @@ async function endStep(
     else if (stop instanceof PauseRun)
       await pauseRun(tx, services, run, stop.reason, `It paused: ${stop.message}`);
     else if (spent) await pauseRun(tx, services, run, 'budget', spent);
-    else if (stop) await waitForAi(tx, services, run, stop);
+    else if (stop) await waitForAi(tx, services, run, stop, failuresInRow);
     else await enqueueEnrichmentStep(tx, services, run, { failuresInRow });
   });
 }
@@ -66,11 +66,12 @@ async function waitForAi(
   clock: Clock,
   run: EnrichmentRun,
   { waitMs }: WaitForAi,
+  failuresInRow: number,
 ): Promise<void> {
   const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, waitMs));
   const runAt = new Date(clock.now().getTime() + wait);
   const message = `The AI is busy: the run goes on at ${formatMoment(runAt)}.`;
-  await enqueueEnrichmentStep(tx, clock, run, { message }, runAt);
+  await enqueueEnrichmentStep(tx, clock, run, { message, failuresInRow }, runAt);
   await addEvent(tx, clock, run, { type: 'processing', message });
 }
 
