@@ -14,6 +14,7 @@ import {
   testContext,
 } from '../../testing/index.ts';
 import { findEarlierRows } from './plan/candidates.ts';
+import { CHUNK_ROWS } from './plan/plan-rows.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -105,6 +106,22 @@ describe('rows of one machine', () => {
     const earlier = await findEarlierRows(ctx.db, id, 1_000, [identity]);
     expect([...new Set(earlier.map(({ rowNumber }) => rowNumber))]).toEqual([2]);
     expect(earlier.length).toBeLessThan(3);
+  });
+
+  it.each([
+    ['the same chunk', 0],
+    ['another chunk', CHUNK_ROWS],
+  ])('are compared with one that is itself in review, in %s', async (_, between) => {
+    const others = Array.from({ length: between }, (_, n) => `,Echo,F-${n},Trimmer,90`);
+    const lines = [',Echo,A1,Saw,100', 'X-1,Echo,A1,Saw,120', ...others, 'X-1,Echo,B2,Saw,130'];
+    const id = await plan(`SKU,Brand,Model,Name,Price\n${lines.join('\n')}\n`);
+    const { rows } = await imports().rows({ id, search: 'b2' });
+    expect(rows).toMatchObject([
+      {
+        outcome: 'review',
+        reasons: [{ message: 'Row 3 is the same machine with another Model Number, Listing Price' }],
+      },
+    ]);
   });
 
   it('are asked about with as many statements for forty as for three', async () => {

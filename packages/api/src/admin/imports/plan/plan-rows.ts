@@ -48,6 +48,9 @@ export interface PlannedRow {
   contradicts: { rowNumber: number; reason: ImportReason } | null;
 }
 
+/** Makes the plan of one row; a question makes it one for review. */
+type Plan = (outcome: ImportOutcome, reasons: ImportReason[], more?: Partial<PlannedRow>) => PlannedRow;
+
 /** Plans rows one after the other, because a row may be about the machine of an earlier one. */
 class RowPlanner {
   readonly #mapping: ImportMapping;
@@ -74,11 +77,7 @@ class RowPlanner {
   }
 
   plan(row: MigrationProduct, read: ReadRow, identity: Identity): PlannedRow {
-    const planned = (
-      outcome: ImportOutcome,
-      reasons: ImportReason[],
-      more: Partial<PlannedRow> = {},
-    ): PlannedRow => ({
+    const planned: Plan = (outcome, reasons, more = {}) => ({
       ...{ row, read, identity, before: null, patch: {}, created: null, changes: [], contradicts: null },
       ...more,
       outcome: reasons.some(({ isQuestion }) => isQuestion) && outcome !== 'skipped' ? 'review' : outcome,
@@ -86,23 +85,30 @@ class RowPlanner {
     });
     if (read.isLeftOut) return planned('skipped', [note('category', 'Rows of this category are left out')]);
     const earlier = this.#rowBefore(identity);
-    if (earlier) {
-      const differing = differingFields(earlier.read, read);
-      if (!differing.length) return planned('skipped', [note(null, `The same as row ${earlier.rowNumber}`)]);
-      const labels = differing.map(fieldLabel).join(', ');
-      const question = ask(null, `Row ${earlier.rowNumber} is the same machine with another ${labels}`);
-      return planned('review', [question, ...read.reasons], {
-        contradicts: row.isExcluded ? null : contradictionOf(row, read, earlier),
-      });
-    }
-    const { before, reasons } = this.#match(read, identity);
-    const all = [...reasons, ...read.reasons];
-    const result = before
-      ? this.#change(planned, before, read, all)
-      : this.#create(planned, read, identity, all);
+    const result = earlier
+      ? this.#compare(planned, row, read, earlier)
+      : this.#planFirst(planned, read, identity);
     // The same rule as in findEarlierRows, so that the size of the chunks makes no difference.
     if (!row.isExcluded && result.outcome !== 'skipped') this.remember(row.rowNumber, read, identity);
     return result;
+  }
+
+  /** Plans a row about the machine of an earlier one. */
+  #compare(planned: Plan, row: MigrationProduct, read: ReadRow, earlier: EarlierRow): PlannedRow {
+    const differing = differingFields(earlier.read, read);
+    if (!differing.length) return planned('skipped', [note(null, `The same as row ${earlier.rowNumber}`)]);
+    const labels = differing.map(fieldLabel).join(', ');
+    const question = ask(null, `Row ${earlier.rowNumber} is the same machine with another ${labels}`);
+    return planned('review', [question, ...read.reasons], {
+      contradicts: row.isExcluded ? null : contradictionOf(row, read, earlier),
+    });
+  }
+
+  /** Plans the first row about a machine. */
+  #planFirst(planned: Plan, read: ReadRow, identity: Identity): PlannedRow {
+    const { before, reasons } = this.#match(read, identity);
+    const all = [...reasons, ...read.reasons];
+    return before ? this.#change(planned, before, read, all) : this.#create(planned, read, identity, all);
   }
 
   /** The existing product of a row, with the questions that it raises. */
@@ -168,12 +174,7 @@ class RowPlanner {
     return [ask('price', message)];
   }
 
-  #change(
-    planned: (outcome: ImportOutcome, reasons: ImportReason[], more: Partial<PlannedRow>) => PlannedRow,
-    before: Product,
-    read: ReadRow,
-    reasons: ImportReason[],
-  ): PlannedRow {
+  #change(planned: Plan, before: Product, read: ReadRow, reasons: ImportReason[]): PlannedRow {
     if (this.#mapping.kind === 'catalog' && this.#mapping.existing === 'leave')
       return planned('skipped', [note(null, 'The catalog has it already')], { before });
     const patch = this.#patchOf(before, read);
@@ -183,12 +184,7 @@ class RowPlanner {
     return planned('updated', questions, { before, patch, changes });
   }
 
-  #create(
-    planned: (outcome: ImportOutcome, reasons: ImportReason[], more?: Partial<PlannedRow>) => PlannedRow,
-    read: ReadRow,
-    { sku, proposedSku }: Identity,
-    reasons: ImportReason[],
-  ): PlannedRow {
+  #create(planned: Plan, read: ReadRow, { sku, proposedSku }: Identity, reasons: ImportReason[]): PlannedRow {
     if (this.#mapping.newProducts === 'skip')
       return planned('skipped', [note(null, 'The catalog does not have it')]);
     const owner = proposedSku && this.#candidates.bySku(proposedSku);
