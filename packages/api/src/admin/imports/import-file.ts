@@ -62,7 +62,7 @@ export async function importFile(
   });
   await planImport(ctx, { id, mapping, categories });
   const planned = await finishSteps(services, handlers, id);
-  if (!isApplied || planned.open === 0) return planned;
+  if (!isApplied || planned.status !== 'review' || planned.open === 0) return planned;
   await applyImport(ctx, { id });
   return finishSteps(services, handlers, id);
 }
