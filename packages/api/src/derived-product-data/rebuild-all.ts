@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { CHUNK_SIZE } from '../domain/chunks.ts';
 import { inLongTransaction, inTransaction } from '../in-transaction.ts';
-import { announceJobs, type Clock, enqueue, type JobOrder } from '../jobs/queue.ts';
+import { announceJobs, type Clock, enqueue, type NewJob } from '../jobs/queue.ts';
 import { requeue, retriedNow } from '../jobs/requeue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import { STEP_MS } from '../jobs/topics.ts';
@@ -15,7 +15,7 @@ import { loadKnownFields } from './known-fields.ts';
 /** Raise it when the rules change by which values are read (field-facts.ts): the next start reads all of them again. */
 const RULES_VERSION = 2;
 
-const stepOf = (fields: string, afterId: number): JobOrder => ({
+const stepOf = (fields: string, afterId: number): NewJob => ({
   topic: 'products.fieldValues',
   payload: { fields, afterId },
   key: `products.fieldValues:${fields}:${afterId}`,

@@ -119,12 +119,12 @@ export async function failJob(
     return;
   }
   await inTransaction({ db }, async (tx) => {
-    const given = await tx
+    const failed = await tx
       .update(jobs)
       .set({ status: 'failed', failedAt: now, failures, lockedUntil: null, lastError })
       .where(sameClaim(job))
       .returning({ id: jobs.id });
-    if (given.length === 0) return;
+    if (failed.length === 0) return;
     // A handler that died or was abandoned has not logged that its mail will not be sent.
     await tx
       .update(emailLog)

@@ -7,10 +7,10 @@ import type { JobPayloads, JobTopic } from './topics.ts';
 export const JOBS_CHANNEL = 'jobs';
 
 /** A job to enqueue. */
-export interface JobOrder<Topic extends JobTopic = JobTopic> {
+export interface NewJob<Topic extends JobTopic = JobTopic> {
   topic: Topic;
   payload: JobPayloads[Topic];
-  /** Idempotency key: a job whose key is in the table already is not enqueued. Done jobs leave it after 30 days. */
+  /** Idempotency key: a job whose key is in the table already is not enqueued. Done jobs are deleted after 30 days. */
   key?: string;
   /** When it is due; at once unless given. */
   runAt?: Date | undefined;
@@ -23,26 +23,26 @@ export type Clock = Pick<Services, 'now'>;
  * Enqueues a job, in the transaction of the row that causes it: both are stored or neither is.
  * @param tx the transaction's handle
  */
-export async function enqueue(tx: Transaction, clock: Clock, order: JobOrder): Promise<void> {
-  await enqueueAll(tx, clock, [order]);
+export async function enqueue(tx: Transaction, clock: Clock, newJob: NewJob): Promise<void> {
+  await enqueueAll(tx, clock, [newJob]);
 }
 
 /** Enqueues several jobs with one statement. @param tx the transaction's handle */
-export async function enqueueAll(tx: Transaction, clock: Clock, orders: readonly JobOrder[]): Promise<void> {
-  await enqueueInserts(tx, [insertOf(clock, orders)]);
+export async function enqueueAll(tx: Transaction, clock: Clock, newJobs: readonly NewJob[]): Promise<void> {
+  await enqueueInserts(tx, [insertOf(clock, newJobs)]);
 }
 
 /**
  * The insert of jobs, for `enqueueInserts`.
  * @param condition inserts them only where it holds
  */
-export function insertOf({ now }: Clock, orders: readonly JobOrder[], condition?: SQL<boolean>): SQL {
-  const rows = orders.map(
+export function insertOf({ now }: Clock, newJobs: readonly NewJob[], condition?: SQL<boolean>): SQL {
+  const rows = newJobs.map(
     ({ topic, payload, key, runAt = now() }) =>
       sql`(${topic}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt.toISOString()}::timestamptz)`,
   );
   return sql`insert into ${jobs} (topic, payload, dedupe_key, run_at)
-    select * from (values ${sql.join(rows, sql`, `)}) as orders ${condition ? sql`where ${condition}` : sql``}
+    select * from (values ${sql.join(rows, sql`, `)}) as new_jobs ${condition ? sql`where ${condition}` : sql``}
     on conflict do nothing returning topic`;
 }
 

@@ -24,7 +24,7 @@ export function staffReason(error: unknown): string {
   return isReadable && error instanceof Error ? error.message : OWN_ERROR_REASON;
 }
 
-/** Whether a failed attempt was the last one: the time is up, or retrying cannot help. The end of the process fails no attempt. */
+/** Whether a failed attempt was the last one: the time is up, or retrying cannot help. One that the end of the process aborted is not. */
 export function isFinal(run: JobRun, error: unknown): boolean {
   if (run.signal.aborted && !hasTimedOut(run.signal)) return false;
   return (

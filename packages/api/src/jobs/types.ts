@@ -19,7 +19,7 @@ export type RunJob<Topic extends JobTopic> = (
   run: JobRun,
 ) => Promise<void>;
 
-/** A handler of jobs whose progress is stored in rows of its own, which must learn that a job was given up. */
+/** A handler that stores its progress in rows of its own, and there also that a job was given up. */
 export interface HandlerWithGiveUp<Topic extends JobTopic> {
   run: RunJob<Topic>;
   /**

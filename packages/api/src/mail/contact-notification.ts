@@ -2,7 +2,7 @@ import { contactMessages } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
@@ -12,7 +12,7 @@ import { sendLogged } from './send-logged.ts';
 type Topic = 'mail.contactNotification';
 
 /** The job that notifies staff of a message, once per message. */
-export const contactNotificationJob = (messageId: number): JobOrder<Topic> => ({
+export const contactNotificationJob = (messageId: number): NewJob<Topic> => ({
   topic: 'mail.contactNotification',
   payload: { messageId },
   key: `contact-notification:${messageId}`,

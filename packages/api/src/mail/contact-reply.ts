@@ -2,7 +2,7 @@ import { contactMessages, replies } from '@dealer/db';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
@@ -12,7 +12,7 @@ import { sendLogged } from './send-logged.ts';
 type Topic = 'mail.contactReply';
 
 /** The job that mails a reply to the sender of a message, once per reply. */
-export const contactReplyJob = (replyId: number): JobOrder<Topic> & { key: string } => ({
+export const contactReplyJob = (replyId: number): NewJob<Topic> & { key: string } => ({
   topic: 'mail.contactReply',
   payload: { replyId },
   key: `contact-reply:${replyId}`,

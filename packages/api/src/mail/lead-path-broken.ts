@@ -4,7 +4,7 @@ import { isMailedSuperadmin } from '../accounts/staff-accounts.ts';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
 import { leadPathAdvice } from '../domain/requests/lead-path.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { mailShop } from './mail-shop.ts';
@@ -13,7 +13,7 @@ import { sendLogged } from './send-logged.ts';
 type Topic = 'mail.leadPathBroken';
 
 /** The job that tells a superadmin that a test request failed, once per test. */
-export const leadPathBrokenJob = (probeId: number, userId: number): JobOrder<Topic> => ({
+export const leadPathBrokenJob = (probeId: number, userId: number): NewJob<Topic> => ({
   topic: 'mail.leadPathBroken',
   payload: { userId, probeId },
   key: `lead-path-broken:${probeId}:${userId}`,

@@ -2,7 +2,7 @@ import { leadProbes } from '@dealer/db';
 import { MailError } from '@dealer/email';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import { staffReason } from '../jobs/retry.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
@@ -11,7 +11,7 @@ import { quoteNotificationMail } from './quote-notification.ts';
 type Topic = 'leadPath.notify';
 
 /** The job that sends the notification about a test request, once per test. */
-export const leadProbeNotificationJob = (probeId: number): JobOrder<Topic> => ({
+export const leadProbeNotificationJob = (probeId: number): NewJob<Topic> => ({
   topic: 'leadPath.notify',
   payload: { probeId },
   key: `leadPath.notify:${probeId}`,

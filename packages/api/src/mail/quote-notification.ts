@@ -3,7 +3,7 @@ import type { OutgoingMail } from '@dealer/email';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
@@ -13,7 +13,7 @@ import { sendLogged } from './send-logged.ts';
 type Topic = 'mail.quoteNotification';
 
 /** The job that notifies staff of a request, once per request. */
-export const quoteNotificationJob = (quoteId: number): JobOrder<Topic> => ({
+export const quoteNotificationJob = (quoteId: number): NewJob<Topic> => ({
   topic: 'mail.quoteNotification',
   payload: { quoteId },
   key: `quote-notification:${quoteId}`,

@@ -2,7 +2,7 @@ import { products, type QuoteRequest, quoteRequests, users } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
 import { ofEmail } from '../accounts/find-by-email.ts';
 import type { Services } from '../context.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { currentSigningKey, type LinkReader, statusLink } from '../submissions/status-links.ts';
@@ -13,7 +13,7 @@ import { sendLogged } from './send-logged.ts';
 type Topic = 'mail.quoteReceived';
 
 /** The job that confirms a request to its customer, once per request. */
-export const quoteReceivedJob = (quoteId: number): JobOrder<Topic> => ({
+export const quoteReceivedJob = (quoteId: number): NewJob<Topic> => ({
   topic: 'mail.quoteReceived',
   payload: { quoteId },
   key: `quote-received:${quoteId}`,

@@ -2,7 +2,7 @@ import { quoteRequests, replies } from '@dealer/db';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
@@ -14,7 +14,7 @@ import { sendLogged } from './send-logged.ts';
 type Topic = 'mail.quoteReply';
 
 /** The job that mails a further reply to a customer, once per reply. */
-export const replyJob = (replyId: number): JobOrder<Topic> & { key: string } => ({
+export const replyJob = (replyId: number): NewJob<Topic> & { key: string } => ({
   topic: 'mail.quoteReply',
   payload: { replyId },
   key: `quote-reply:${replyId}`,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
 import { defaultSubject } from '../domain/requests/quote-reply.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
@@ -14,7 +14,7 @@ import { sendLogged } from './send-logged.ts';
 type Topic = 'mail.quoteResponse';
 
 /** The job that mails the answer to a request, once per request. */
-export const quoteResponseJob = (quoteId: number): JobOrder<Topic> & { key: string } => ({
+export const quoteResponseJob = (quoteId: number): NewJob<Topic> & { key: string } => ({
   topic: 'mail.quoteResponse',
   payload: { quoteId },
   key: `quote-response:${quoteId}`,

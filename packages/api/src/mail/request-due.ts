@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
 import { dueAt, openHoursText } from '../domain/requests/reply-promise.ts';
 import { joinName } from '../domain/text.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { getShop } from '../shop/get-shop.ts';
@@ -78,7 +78,7 @@ interface Wait {
 }
 
 /** The job that tells a person that the answer to a request is due soon, once per wait. */
-export const requestDueJob = ({ id, since }: Wait, userId: number): JobOrder<'mail.requestDue'> => ({
+export const requestDueJob = ({ id, since }: Wait, userId: number): NewJob<'mail.requestDue'> => ({
   topic: 'mail.requestDue',
   payload: { quoteId: id, userId, since: since.toISOString() },
   key: `request-due:${id}:${since.getTime()}:${userId}`,
@@ -102,7 +102,7 @@ export async function sendRequestDue(
 }
 
 /** The job that tells a person that the answer to a message is due soon, once per wait. */
-export const messageDueJob = ({ id, since }: Wait, userId: number): JobOrder<'mail.messageDue'> => ({
+export const messageDueJob = ({ id, since }: Wait, userId: number): NewJob<'mail.messageDue'> => ({
   topic: 'mail.messageDue',
   payload: { messageId: id, userId, since: since.toISOString() },
   key: `message-due:${id}:${since.getTime()}:${userId}`,

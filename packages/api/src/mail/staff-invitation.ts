@@ -4,14 +4,14 @@ import { createInvitationToken } from '../accounts/invitations.ts';
 import { nameOfPerson } from '../accounts/person-name.ts';
 import type { Services } from '../context.ts';
 import { isStaff } from '../domain/site/roles.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
 
 /** The job that mails the link of an invitation. Without a key: staff can send an invitation again, with another link. */
-export const staffInvitationJob = (invitationId: number): JobOrder<'mail.staffInvitation'> => ({
+export const staffInvitationJob = (invitationId: number): NewJob<'mail.staffInvitation'> => ({
   topic: 'mail.staffInvitation',
   payload: { invitationId },
 });
@@ -49,7 +49,7 @@ export async function sendStaffInvitation(
  * The job that tells the owner of an account that it is on the staff now. Without a key: somebody who left may be added again. The
  * transaction that adds the account locks it, so it is enqueued once.
  */
-export const staffAddedJob = (userId: number, addedById: number): JobOrder<'mail.staffAdded'> => ({
+export const staffAddedJob = (userId: number, addedById: number): NewJob<'mail.staffAdded'> => ({
   topic: 'mail.staffAdded',
   payload: { userId, addedById },
 });

@@ -2,7 +2,7 @@ import { products, stockAlerts } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { stockAlertLink } from '../stock-alerts/alert-tokens.ts';
@@ -27,7 +27,7 @@ async function mailOf(services: Services, { id, email }: { id: number; email: st
  * The job that mails the link that confirms an alert. Without a key: who asks again gets another mail, because the earlier one may be
  * lost; limits count them.
  */
-export const stockAlertConfirmationJob = (alertId: number): JobOrder<'mail.stockAlertConfirmation'> => ({
+export const stockAlertConfirmationJob = (alertId: number): NewJob<'mail.stockAlertConfirmation'> => ({
   topic: 'mail.stockAlertConfirmation',
   payload: { alertId },
 });
@@ -73,7 +73,7 @@ function findDue(services: Services, alertId: number) {
  * The job that says that a product is back. Without a key: an alert can be requested again after its mail. `notifiedAt`, which is set
  * in the same transaction, keeps it from being enqueued twice.
  */
-export const backInStockJob = (alertId: number): JobOrder<'mail.backInStock'> => ({
+export const backInStockJob = (alertId: number): NewJob<'mail.backInStock'> => ({
   topic: 'mail.backInStock',
   payload: { alertId },
 });

@@ -1,6 +1,6 @@
 import { findUserByEmail } from '../accounts/find-by-email.ts';
 import type { Services } from '../context.ts';
-import type { JobOrder } from '../jobs/queue.ts';
+import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { accountMail, createAccountLink } from './account-link.ts';
@@ -11,7 +11,7 @@ type Topic = 'mail.verification';
  * The job that mails a verification link. Usually without a key: each request has its mail, because an earlier one may be lost or expired.
  * @param key from limitLinkRequest, for an account beyond its limit: it gets one more link per window
  */
-export const verificationJob = (email: string, key?: string): JobOrder<Topic> => ({
+export const verificationJob = (email: string, key?: string): NewJob<Topic> => ({
   topic: 'mail.verification',
   payload: { email },
   ...(key !== undefined && { key }),

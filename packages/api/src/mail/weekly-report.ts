@@ -5,7 +5,7 @@ import { isMailedSuperadmin } from '../accounts/staff-accounts.ts';
 import type { Services } from '../context.ts';
 import { momentOfClock } from '../domain/moment.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { enqueue, type JobOrder } from '../jobs/queue.ts';
+import { enqueue, type NewJob } from '../jobs/queue.ts';
 import { NonRetryableError } from '../jobs/retry.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
@@ -15,7 +15,7 @@ import { sendLogged } from './send-logged.ts';
 type Topic = 'mail.mondayLetter';
 
 /** The job that mails the report about the week before a Monday to a superadmin, once per Monday. */
-export const weeklyReportJob = (monday: string, userId: number): JobOrder<Topic> => ({
+export const weeklyReportJob = (monday: string, userId: number): NewJob<Topic> => ({
   topic: 'mail.mondayLetter',
   payload: { userId, monday },
   key: `monday-letter:${monday}:${userId}`,

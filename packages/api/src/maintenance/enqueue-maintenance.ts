@@ -5,7 +5,7 @@ import type { Services } from '../context.ts';
 import { formatDay, momentOfClock, nextClockTime, startOfWeek } from '../domain/moment.ts';
 import { NIGHTLY_AT } from '../domain/shop/nightly.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { enqueue, enqueueAll, type JobOrder } from '../jobs/queue.ts';
+import { enqueue, enqueueAll, type NewJob } from '../jobs/queue.ts';
 
 /** Enqueues the next night's backup, whichever process is first. */
 export async function enqueueBackup(services: Services): Promise<void> {
@@ -100,7 +100,7 @@ async function enqueueLateSales(services: Services, hour: string): Promise<void>
 export async function enqueueMaintenance(services: Services): Promise<void> {
   const hour = services.now().toISOString().slice(0, 13);
   const day = hour.slice(0, 10);
-  const order = (job: JobOrder) => inTransaction(services, (tx, services) => enqueue(tx, services, job));
+  const order = (job: NewJob) => inTransaction(services, (tx, services) => enqueue(tx, services, job));
   const kinds = {
     sweep: () => order({ topic: 'maintenance.sweep', payload: { day }, key: `maintenance.sweep:${day}` }),
     dueRequests: () =>

@@ -4,7 +4,7 @@ import { gt, isNotNull, isNull, ne, or } from 'drizzle-orm';
 /** Selects the requests that wait for an answer; spam and canceled ones wait for none. */
 export const isWaiting = isNotNull(quoteRequests.waitingSince);
 
-/** Selects the requests whose first answer was waited for; a call that was answered at once has one moment for both. */
+/** Selects the requests that were answered after they were stored. A logged phone call has the same time for both. */
 export const wasWaitedFor = gt(quoteRequests.respondedAt, quoteRequests.createdAt);
 
 /** Selects everything but spam. */

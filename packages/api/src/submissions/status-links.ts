@@ -40,8 +40,9 @@ export async function endStatusLinks(db: Db): Promise<void> {
 }
 
 /**
- * For whom a link is. 'sender' is who sent the request: they see all of it and change it. 'mailbox' is who reads the address
- * that was entered, which may be a stranger's: they see how far it has come, without a text that somebody entered, and cancel it.
+ * For whom a link is. 'sender' is the person who sent the request: they see all of it and may change it. 'mailbox' is the
+ * reader of the entered email address, which may be a stranger's: they see its progress, without any entered text, and may
+ * cancel it.
  */
 export type LinkReader = 'sender' | 'mailbox';
 

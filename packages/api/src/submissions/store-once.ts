@@ -21,7 +21,7 @@ interface Submission<Row> {
   insert: () => Promise<Row[]>;
   /** Finds what was stored with its idempotency key. */
   findStored: () => Promise<Row[]>;
-  /** What the sender of other content is told of what was stored. */
+  /** Details of the stored row for the error of a key that was used with other content. */
   describeStored?: (stored: Row) => Record<string, unknown>;
 }
 

@@ -24,7 +24,7 @@ export interface ProductPlan {
   /** What a person should know: a rule that decided, or a value that was left out. */
   notes: string[];
   /** The gaps that are left for an AI to fill. */
-  asksAi: boolean;
+  needsAi: boolean;
 }
 
 /** The fields that an issue is about. */
@@ -53,7 +53,7 @@ export function planFromShop(
   unconfirmed: ReadonlySet<ProductField> = new Set(),
 ): ProductPlan {
   const issues = found.issues.filter((issue) => run.scope.issues.includes(issue));
-  const plan: ProductPlan = { values: {}, sources: {}, notes: [], asksAi: false };
+  const plan: ProductPlan = { values: {}, sources: {}, notes: [], needsAi: false };
   const addValues = (values: ProductFieldValues, sources: FieldSources) => {
     plan.values = { ...plan.values, ...values };
     plan.sources = { ...plan.sources, ...sources };
@@ -87,7 +87,7 @@ export function planFromShop(
   const forPerson = product.status === 'published' ? open.filter(isCriticalField) : [];
   if (forPerson.length)
     plan.notes.push(`left to a person, because it is published: ${forPerson.map(fieldLabel).join(', ')}`);
-  plan.asksAi = open.length > forPerson.length;
+  plan.needsAi = open.length > forPerson.length;
   return plan;
 }
 

@@ -76,15 +76,15 @@ export async function prepareItems(
     const found = issues.get(product.id) ?? { issues: [], nullFields: [], migrationPrice: null };
     const entry = entries[named.indexOf(one)];
     const plan = planFromShop(product, run, found, entry, unconfirmed.get(product.id));
-    if (plan.asksAi && !hasModel(one)) plan.notes.push('nothing to ask the AI without brand and model');
-    return { item, product, found, plan, asks: plan.asksAi && hasModel(one) };
+    if (plan.needsAi && !hasModel(one)) plan.notes.push('nothing to ask the AI without brand and model');
+    return { item, product, found, plan, needsAi: plan.needsAi && hasModel(one) };
   });
-  const asking = planned.filter(({ asks }) => asks);
-  const question = asking.length ? await questionOf() : undefined;
-  const earlier = await dryRunAnswers(db, run, asking);
+  const toAsk = planned.filter(({ needsAi }) => needsAi);
+  const question = toAsk.length ? await questionOf() : undefined;
+  const earlier = await dryRunAnswers(db, run, toAsk);
   return new Map(
-    planned.map(({ item, product, found, plan, asks }) => {
-      if (!question || !asks) return [item.id, { found, plan, known: undefined, question: undefined }];
+    planned.map(({ item, product, found, plan, needsAi }) => {
+      if (!question || !needsAi) return [item.id, { found, plan, known: undefined, question: undefined }];
       const own = item.answers.find(isUsable(question.version, product));
       const answer = own ?? earlier.get(product.id)?.find(isUsable(question.version, product));
       const known = answer && { answer, notes: own ? [] : ['as the dry run found'] };

@@ -31,7 +31,7 @@ async function finishedRun(status: 'running' | 'paused', names: readonly string[
       .values({ runId: run.id, productId: product.id, status: 'running', attempts: 1 })
       .returning();
     if (!item) throw new Error('The insert returned no item');
-    const plan = { values: { engineBrand }, sources: {}, notes: [], asksAi: false };
+    const plan = { values: { engineBrand }, sources: {}, notes: [], needsAi: false };
     finished.push({ item, product, result: { plan } });
   }
   return { run, finished };

@@ -15,7 +15,7 @@ type ImportContext = Pick<Services, 'db' | 'now'> & { actor: Pick<Actor, 'id'> |
 const isUndoneRow = (runId: number) =>
   and(eq(migrationProducts.runId, runId), eq(migrationProducts.migrationStatus, 'undone'));
 
-/** Makes the rows that an undo changed back wait to be applied again. What it kept stays as it is. */
+/** Makes the rows that an undo changed back pending again; those that it left unchanged stay so. */
 async function reopenUndone(tx: Transaction, runId: number): Promise<void> {
   await tx.update(migrationProducts).set({ migrationStatus: 'pending' }).where(isUndoneRow(runId));
 }

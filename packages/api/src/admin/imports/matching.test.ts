@@ -112,7 +112,7 @@ describe('rows of one machine', () => {
     ['the same chunk', 0],
     ['another chunk', CHUNK_ROWS],
   ])('are compared with one that is itself in review, in %s', async (_, between) => {
-    const others = Array.from({ length: between }, (_, n) => `,Echo,F-${n},Trimmer,90`);
+    const others = Array.from({ length: between }, (__, n) => `,Echo,F-${n},Trimmer,90`);
     const lines = [',Echo,A1,Saw,100', 'X-1,Echo,A1,Saw,120', ...others, 'X-1,Echo,B2,Saw,130'];
     const id = await plan(`SKU,Brand,Model,Name,Price\n${lines.join('\n')}\n`);
     const { rows } = await imports().rows({ id, search: 'b2' });

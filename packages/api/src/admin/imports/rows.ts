@@ -28,7 +28,7 @@ import {
 import { getRunRow, lockRun, mappingOf, updateRun } from './state.ts';
 
 function conditionOf({ id, outcome, search }: ImportRowsInput): SQL | undefined {
-  const isOf = (): SQL | undefined => {
+  const hasOutcome = (): SQL | undefined => {
     if (outcome === undefined) return undefined;
     if (outcome === 'excluded') return eq(migrationProducts.isExcluded, true);
     if (outcome === 'applied' || outcome === 'kept') return eq(migrationProducts.migrationStatus, outcome);
@@ -40,7 +40,7 @@ function conditionOf({ id, outcome, search }: ImportRowsInput): SQL | undefined 
   const text = sql`(select lower(string_agg(value, ' ')) from jsonb_each_text(${cells}))`;
   return and(
     eq(migrationProducts.runId, id),
-    isOf(),
+    hasOutcome(),
     ...words.map((word) => sql`${text} like ${`%${likeText(word.toLowerCase())}%`}`),
   );
 }

@@ -101,14 +101,14 @@ async function countRows(db: Db, runId: number) {
     );
   const sum = (matches: (row: (typeof counted)[number]) => boolean) =>
     counted.filter(matches).reduce((total, { rows }) => total + rows, 0);
-  const of = (outcome: ImportOutcome) => sum((row) => row.outcome === outcome && !row.isExcluded);
+  const countWith = (outcome: ImportOutcome) => sum((row) => row.outcome === outcome && !row.isExcluded);
   return {
     outcomes: {
-      created: of('created'),
-      updated: of('updated'),
-      unchanged: of('unchanged'),
-      skipped: of('skipped'),
-      review: of('review'),
+      created: countWith('created'),
+      updated: countWith('updated'),
+      unchanged: countWith('unchanged'),
+      skipped: countWith('skipped'),
+      review: countWith('review'),
     },
     excluded: sum(({ isExcluded }) => isExcluded),
     applied: sum(({ status }) => status === 'applied'),

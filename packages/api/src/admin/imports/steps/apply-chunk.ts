@@ -40,7 +40,7 @@ function isSameChange(reviewed: readonly FieldChange[], now: readonly FieldChang
 const isAsReviewed = ({ row, outcome, changes }: PlannedRow) =>
   outcome === row.outcome && isSameChange(row.changes, changes);
 
-/** A row whose product changed since the dry run: nobody has seen what it would do now. */
+/** Puts a row into review whose product changed since the dry run: nobody has reviewed what it would do now. */
 function asStale(planned: PlannedRow): PlannedRow {
   if (planned.outcome !== 'updated' && planned.outcome !== 'created') return planned;
   const message = 'The catalog has changed since the dry run: look at what it does now';
@@ -119,14 +119,14 @@ async function markApplied(
     set migration_status = 'applied', migrated_to_product_id = applied.product_id, image_status = applied.images
     from json_to_recordset(${JSON.stringify(rows)}::json) as applied(id integer, product_id integer, images text)
     where target.id = applied.id`);
-  const orders = rows
+  const imageJobs = rows
     .filter(({ images }) => images === 'queued')
     .map(({ id }) => ({
       topic: 'imports.images' as const,
       payload: { rowId: id },
       key: `imports.images:${id}:${batchId}`,
     }));
-  if (orders.length) await enqueueAll(tx, clock, orders);
+  if (imageJobs.length) await enqueueAll(tx, clock, imageJobs);
 }
 
 /** Counts the written products for the saved mapping of the run. */
@@ -179,8 +179,8 @@ export async function applyChunk(
   await storePlan(tx, run, planned.filter((one) => !isAsReviewed(one)).map(asStale));
   const productIds = await writeProducts(tx, context, sure);
   await markApplied(tx, productIds, clock, run);
-  const written = sure.flatMap(({ created }) => created?.brand || []);
-  await removeUnusedBrands(tx, addedBrands, new Set(written));
+  const usedBrands = sure.flatMap(({ created }) => created?.brand || []);
+  await removeUnusedBrands(tx, addedBrands, new Set(usedBrands));
   await countProductsUsed(tx, run, productIds.values());
   await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
   return true;
