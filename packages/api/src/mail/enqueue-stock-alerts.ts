@@ -34,7 +34,7 @@ export async function enqueueStockAlerts(
     )
     .returning({ id: stockAlerts.id });
   for (const chunk of chunks(due)) {
-    const orders = chunk.map(({ id }) => backInStockJob(id));
-    await enqueueAll(tx, { now: () => now }, orders);
+    const mails = chunk.map(({ id }) => backInStockJob(id));
+    await enqueueAll(tx, { now: () => now }, mails);
   }
 }

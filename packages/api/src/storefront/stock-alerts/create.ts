@@ -28,7 +28,9 @@ export async function createStockAlert(
     const [product] = await tx
       .select({ status: products.status, inStock: products.inStock })
       .from(products)
-      .where(and(eq(products.id, productId), visibleTo(null)));
+      .where(and(eq(products.id, productId), visibleTo(null)))
+      // A write that brings it back is either seen here or sees this alert.
+      .for('share');
     if (!product) throw notFound('Product');
     if (isAvailable(product)) throw conflict('This machine is in stock: reload the page to request a quote.');
     if (!(await countConfirmationMail(tx, ctx, email))) {
