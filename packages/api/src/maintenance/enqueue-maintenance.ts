@@ -100,11 +100,16 @@ async function enqueueLateSales(services: Services, hour: string): Promise<void>
 export async function enqueueMaintenance(services: Services): Promise<void> {
   const hour = services.now().toISOString().slice(0, 13);
   const day = hour.slice(0, 10);
-  const order = (job: NewJob) => inTransaction(services, (tx, services) => enqueue(tx, services, job));
+  const enqueueJob = (job: NewJob) => inTransaction(services, (tx, services) => enqueue(tx, services, job));
   const kinds = {
-    sweep: () => order({ topic: 'maintenance.sweep', payload: { day }, key: `maintenance.sweep:${day}` }),
+    sweep: () =>
+      enqueueJob({ topic: 'maintenance.sweep', payload: { day }, key: `maintenance.sweep:${day}` }),
     dueRequests: () =>
-      order({ topic: 'maintenance.dueRequests', payload: { hour }, key: `maintenance.dueRequests:${hour}` }),
+      enqueueJob({
+        topic: 'maintenance.dueRequests',
+        payload: { hour },
+        key: `maintenance.dueRequests:${hour}`,
+      }),
     lateSales: () => enqueueLateSales(services, hour),
     backup: () => enqueueBackup(services),
     leadProbe: () => enqueueLeadProbe(services),

@@ -29,11 +29,11 @@ export async function enrichItem(
 ): Promise<FinishedItem & { isAnswered: boolean | undefined }> {
   const { item, product, prepared } = claimed;
   try {
-    if (!prepared)
-      return {
-        ...{ item, product, isAnswered: true },
-        result: { outcome: await tryProduct(services, run, item, product) },
-      };
+    if (!prepared) {
+      const outcome = await tryProduct(services, run, item, product);
+      const isAnswered = outcome.status === 'skipped' ? undefined : true;
+      return { item, product, result: { outcome }, isAnswered };
+    }
     const { plan, known, question, found } = prepared;
     const answer = question
       ? await answerFor(services, run, claimed, question)

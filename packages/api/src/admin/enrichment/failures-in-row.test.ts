@@ -1,5 +1,7 @@
+import { goldenProducts } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import type { AiFailure } from '../../services/ai.ts';
@@ -13,25 +15,31 @@ let staff: Actor;
 let clock: Date;
 /** How many questions the AI got. */
 let calls: number;
+/** The question at which it asks to wait; the others get no answer. */
+let busyAt: number | undefined;
 const runs = () => callerFor(ctx, staff).admin.enrichment;
 
 beforeEach(async () => {
   calls = 0;
+  busyAt = undefined;
   clock = new Date('2026-03-02T15:00:00Z');
   ctx = await testContext({
     now: () => clock,
     askAi: () => {
       calls += 1;
-      return Promise.resolve(calls === 11 ? busy : late);
+      return Promise.resolve(calls === busyAt ? busy : late);
     },
   });
   await seedReference(ctx.db);
   staff = await storedActor(ctx, 'staff');
-  for (let n = 0; n < 60; n += 1)
-    await makeProduct(ctx.db, { status: 'draft', subcategory: 'riding', images: ['/products/a.webp'] });
 });
 
+const add = () =>
+  makeProduct(ctx.db, { status: 'draft', subcategory: 'riding', images: ['/products/a.webp'] });
+
 it('questions without an answer count in a row, also where the AI asks to wait between them', async () => {
+  busyAt = 11;
+  for (let n = 0; n < 60; n += 1) await add();
   await runs().start({});
   await runDueJobs(ctx);
   clock = new Date(clock.getTime() + 60_000);
@@ -40,4 +48,21 @@ it('questions without an answer count in a row, also where the AI asks to wait b
   expect(run).toMatchObject({ status: 'paused', pauseReason: 'ai' });
   // Twenty, and those that were under way.
   expect(run?.failed).toBeLessThan(28);
+});
+
+it('a product that a trial skips is no answer', async () => {
+  const owner = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;
+  for (let n = 0; n < 60; n += 1) {
+    const { id } = await add();
+    await owner.smartLookup.golden.set({ id, verified: true });
+    // Was changed since.
+    if (n % 12 === 11)
+      await ctx.db.update(goldenProducts).set({ values: {} }).where(eq(goldenProducts.productId, id));
+  }
+  const version = await owner.smartLookup.versions.create({
+    ...{ versionName: 'New', versionNumber: '1', configData: { model: 'new' } },
+  });
+  await owner.enrichment.startTrial({ versionId: version.id });
+  await runDueJobs(ctx);
+  expect((await runs().latest()).run).toMatchObject({ status: 'paused', pauseReason: 'ai' });
 });
