@@ -85,6 +85,8 @@ describe('applying', () => {
     await imports().cancel({ id });
     await runDueJobs(ctx);
     expect(await imports().get({ id })).toMatchObject({ status: 'canceled', applied: 0, open: 300 });
+    // Nothing was applied: an undo would end the import.
+    await expect(imports().undo({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await apply(id)).toMatchObject({ status: 'applied', applied: 300 });
     await imports().undo({ id });
     await runDueJobs(ctx);

@@ -80,8 +80,8 @@ export async function undoImport(ctx: ImportContext, { id }: { id: number }): Pr
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
     const isStuck = run.status === 'undoing' && !(await hasOpenStep(tx, run));
-    if (!isStuck && run.status !== 'applied' && run.status !== 'canceled')
-      throw conflict('Only an import that was applied can be undone');
+    const isApplied = run.status === 'applied' || (run.status === 'canceled' && (await hasWritten(tx, id)));
+    if (!isStuck && !isApplied) throw conflict('Only an import that was applied can be undone');
     await enqueueImportStep(tx, ctx, run, {
       ...{ status: 'undoing', message: null, doneCount: 0, lastRow: 0, actedBy: ctx.actor?.id ?? null },
     });
