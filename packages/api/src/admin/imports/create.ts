@@ -115,6 +115,31 @@ export async function readIntoImport(
   const source = await openSource(file.path);
   const sheet = file.sheet ?? (source.sheets.length > 1 ? await chooseSheet(source) : source.sheets[0]);
   const table = await readTable(source, sheet);
+  try {
+    return {
+      id: await storeTable(ctx, file, { source, sheet, table, actorId }, throttle),
+      sheets: source.sheets,
+    };
+  } finally {
+    // Where its rows were not read to their end.
+    await table.close();
+  }
+}
+
+interface OpenTable {
+  source: Source;
+  sheet: string | undefined;
+  table: Table;
+  actorId: number | null;
+}
+
+/** Stores a table as a new import. @returns its id */
+async function storeTable(
+  ctx: ImportWorkContext,
+  file: ImportFile,
+  { source, sheet, table, actorId }: OpenTable,
+  throttle: Throttle,
+): Promise<number> {
   const { encoding, delimiter, sheets } = source;
   await inTransaction(ctx, async (tx, { now }) => {
     await endAbandonedReads(tx, now());
@@ -155,7 +180,7 @@ export async function readIntoImport(
         ...(mapping && { mapping, templateName: template?.templateName }),
       });
     });
-    return { id: run.id, sheets };
+    return run.id;
   } catch (error) {
     // Where the database cannot, endAbandonedReads does; what is wrong with the file must not be lost.
     await ctx.db

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importRuns, migrationProducts } from '@dealer/db';
@@ -45,3 +45,29 @@ it('a name of a file that cannot be stored as it is does not keep the file from 
   });
   expect((await imports().get({ id })).fileName).toMatch(/^a b.c+$/u);
 });
+
+/** The paths of the files that this process has open. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').map((descriptor) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${descriptor}`);
+    } catch {
+      // That of the list itself.
+      return '';
+    }
+  });
+
+it.runIf(process.platform === 'linux')(
+  'a file is closed where the database fails before its rows',
+  async () => {
+    const path = join(folder, 'file');
+    writeFileSync(path, `Brand,Model,Name\n${'Echo,A1,Saw\n'.repeat(300_000)}`);
+    const db = new Proxy(ctx.db, {
+      get: (target, key): unknown =>
+        key === 'transaction' ? () => Promise.reject(new Error('no answer')) : Reflect.get(target, key),
+    });
+    const read = readIntoImport({ ...ctx, db }, { path, name: 'list.csv' }, staff.id, async () => undefined);
+    await expect(read).rejects.toThrow('no answer');
+    await expect.poll(openFiles).not.toContain(path);
+  },
+);
