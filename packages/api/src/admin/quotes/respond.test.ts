@@ -1,6 +1,7 @@
-import { emailLog, jobs, quoteRequests } from '@dealer/db';
+import { auditLogs, emailLog, jobs, quoteRequests } from '@dealer/db';
 import { makeProduct, makeQuoteRequest, makeTemplate } from '@dealer/db/factories';
 import { MailError } from '@dealer/email';
+import { desc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
 import {
@@ -138,6 +139,19 @@ describe('an answer', () => {
       delivery: null,
     });
     expect(await ctx.db.$count(jobs)).toBe(0);
+  });
+
+  it('by phone is given again to a request that was reopened: the notes of both calls stay', async () => {
+    const { id } = await makeQuoteRequest(ctx.db, { customerEmail: '', customerPhone: '(734) 555-0190' });
+    await quotes().markResponded({ id, note: 'Comes on Friday.' });
+    await quotes().setReopened({ id, reopened: true });
+    expect(await quotes().markResponded({ id, note: 'Comes on Monday.' })).toMatchObject({
+      ...{ status: 'responded', outcome: 'phone', reopenedAt: null, waitingSince: null },
+      notes: 'Comes on Friday.\n\nMar 2, 2026 10:00 AM, Sam Staff: Comes on Monday.',
+    });
+    expect(await errorOf(quotes().markResponded({ id }))).toMatchObject({ status: 409 });
+    const [entry] = await ctx.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
+    expect(entry?.changes).toMatchObject([{ field: 'isOpen', oldValue: true, newValue: false }]);
   });
 
   it('is given once: the second person gets a conflict that names the first', async () => {

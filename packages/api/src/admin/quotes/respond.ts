@@ -1,4 +1,10 @@
-import { type NewQuoteRequest, quoteAnswering, quoteRequests, type Transaction } from '@dealer/db';
+import {
+  type NewQuoteRequest,
+  type QuoteRequest,
+  quoteAnswering,
+  quoteRequests,
+  type Transaction,
+} from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { defaultSubject, noEmailMessage } from '../../domain/requests/quote-reply.ts';
@@ -87,15 +93,38 @@ export async function respondToQuote(
 }
 
 /**
- * Marks a request as answered by phone and stores a note about the call (decisions Q2).
- * @throws NOT_FOUND; CONFLICT if it is answered already
+ * Answers a request that was opened again by another call. Its first answer stays as it is; the note joins those of earlier
+ * calls, with its own moment and author.
+ */
+async function closeAgain(
+  tx: Transaction,
+  ctx: WithoutDb<StaffContext>,
+  quote: QuoteRequest,
+  note: string,
+): Promise<void> {
+  const { id, notes } = quote;
+  const call = `${formatMoment(ctx.now())}, ${ctx.actor.name}: ${note || 'Answered by phone'}`;
+  const { ownerId, ...owner } = ownerOrActor(quote, ctx.actor);
+  await tx
+    .update(quoteRequests)
+    .set({ reopenedAt: null, notes: notes ? `${notes}\n\n${call}` : call, ownerId })
+    .where(eq(quoteRequests.id, id));
+  await endAnswering(tx, quoteAnswering, ctx, id);
+  await recordQuoteEdit(tx, ctx, quote, { isOpen: true, ...owner.before }, { isOpen: false, ...owner.after });
+}
+
+/**
+ * Marks a request as answered by phone and stores a note about the call (decisions Q2), also one that was opened again.
+ * @throws NOT_FOUND; CONFLICT if it is answered already, or is spam
  */
 export async function markQuoteResponded(
   ctx: StaffContext,
   { id, note }: MarkRespondedInput,
 ): Promise<QuoteDetail> {
-  await inTransaction(ctx, (tx, ctx) =>
-    close(tx, ctx, { id, evenIfCanceled: true }, { outcome: 'phone', notes: note || null }),
-  );
+  await inTransaction(ctx, async (tx, ctx) => {
+    const quote = await lockQuote(tx, id);
+    if (quote.status === 'responded' && quote.waitingSince) await closeAgain(tx, ctx, quote, note);
+    else await close(tx, ctx, { id, evenIfCanceled: true }, { outcome: 'phone', notes: note || null });
+  });
   return getQuote(ctx, { id });
 }

@@ -4,21 +4,22 @@ import type { Ref } from 'react';
 import { lengthError } from '../form/length-error.ts';
 
 type Props = Required<Pick<TextareaProps, 'description' | 'disabled'>> & {
+  label?: string;
   value: string;
   ref: Ref<HTMLTextAreaElement>;
   onWrite: (text: string) => void;
 };
 
-/** Where a mail of a thread is written; it grows with its text. */
-export function ReplyField({ onWrite, ...field }: Props) {
+/** Where a mail of a thread, or what was said in a call, is written; it grows with its text. */
+export function ReplyField({ label = 'Message', onWrite, ...field }: Props) {
   return (
     <Textarea
       {...field}
-      label="Message"
+      label={label}
       autosize
       minRows={5}
       maxRows={18}
-      error={lengthError('Message', field.value, MAX_REPLY)}
+      error={lengthError(label, field.value, MAX_REPLY)}
       onChange={({ currentTarget }) => onWrite(currentTarget.value)}
     />
   );

@@ -9,23 +9,28 @@ import { useOpenedForm } from '../inbox/use-opened-form.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useReply } from './use-reply.ts';
 
-/** The mails after the answer, and the way to write another one in the same thread. */
+/** The mails after the answer, and the way to answer again: in the same thread, or by phone where the request waits. */
 export function Replies({ request }: { request: QuoteDetail }) {
-  const { replies, customerEmail, result } = request;
+  const { replies, customerEmail, waitingSince, result } = request;
+  const canAnswer = result !== 'spam' && (customerEmail !== '' || waitingSince !== null);
   const [first] = useState(replies.length);
   return (
     <>
       <SentMails mails={replies} />
-      {customerEmail && result !== 'spam' && <ReplyForm request={request} isAgain={replies.length > first} />}
+      {canAnswer && <ReplyForm request={request} isAgain={replies.length > first} />}
     </>
   );
 }
+
+const mailTarget = (email: string, subject: string | null) =>
+  subject ? `Goes to ${email} as “${threadSubject(subject)}”` : `Goes to ${email}`;
 
 function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolean }) {
   const opener = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useOpenedForm({ opener, field, sent: isAgain ? request.replies.length : 0 });
-  const { draft, review, write, canSend, sending, send, discard } = useReply(request, form.end);
+  const { draft, review, write, canSend, busy, ...answer } = useReply(request, form.end);
+  const { customerEmail, customerPhone, responseSubject, waitingSince } = request;
   const [startsOpen] = useState(draft !== '' || (request.reopenedAt !== null && request.result === null));
   if (!(form.isOpen ?? startsOpen)) {
     return (
@@ -36,31 +41,41 @@ function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolea
   }
   return (
     <MailForm
-      label="Another mail"
+      label={customerEmail ? 'Another mail' : 'Another call'}
       facts={request}
       draft={{ subject: '', message: draft }}
       onPick={({ message }) => write(message)}
       review={review}
-      sending={sending}
+      sending={answer.sending}
       canSend={canSend}
-      onSend={send}
+      onSend={answer.send}
       sendLabel="Send Mail"
-      hint="What you type is kept in this browser until it is sent."
+      hint={
+        customerEmail
+          ? 'What you type is kept in this browser until it is sent.'
+          : `No e-mail address, call ${customerPhone}`
+      }
       buttons={
-        <Button variant="default" disabled={sending} onClick={() => form.close(discard)}>
-          Discard
-        </Button>
+        <>
+          {customerEmail && (
+            <Button variant="default" disabled={busy} onClick={() => form.close(answer.discard)}>
+              Discard
+            </Button>
+          )}
+          {customerPhone && waitingSince && (
+            <Button variant="default" loading={answer.marking} disabled={busy} onClick={answer.markByPhone}>
+              Mark as answered by phone
+            </Button>
+          )}
+        </>
       }
     >
       <ReplyField
         ref={field}
-        description={
-          request.responseSubject
-            ? `Goes to ${request.customerEmail} as “${threadSubject(request.responseSubject)}”`
-            : `Goes to ${request.customerEmail}`
-        }
+        label={customerEmail ? 'Message' : 'What was said'}
+        description={customerEmail && mailTarget(customerEmail, responseSubject)}
         value={draft}
-        disabled={sending}
+        disabled={busy}
         onWrite={write}
       />
     </MailForm>

@@ -32,6 +32,14 @@ export function StoredAnswer({ request, takesFocus }: { request: QuoteDetail; ta
           {text}
         </blockquote>
       )}
+      {outcome !== 'phone' && notes && (
+        <>
+          <p className={classes.hint}>Answered by phone, too</p>
+          <blockquote className={classes.written} dir="auto">
+            {notes}
+          </blockquote>
+        </>
+      )}
       {request.delivery && <DeliveryState delivery={request.delivery} />}
       <UnsentDraft id={request.id} answeredBy={respondedByName} />
     </section>

@@ -5,7 +5,7 @@ import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useShowChanged } from './use-desk.ts';
 
-/** A further mail to the customer of a request, sent once. @param onSent closes its form */
+/** A further answer to a request: a mail that is sent once, or a call. @param onSent closes its form */
 export function useReply(request: QuoteDetail, onSent: () => void) {
   const { id, replies } = request;
   const signalAnswering = useSignalAnswering(trpc.admin.quotes.setAnswering, id);
@@ -29,10 +29,23 @@ export function useReply(request: QuoteDetail, onSent: () => void) {
       void utils.admin.quotes.get.invalidate({ id });
     },
   });
+  const mark = useAction(trpc.admin.quotes.markResponded, {
+    success: 'Marked as answered by phone',
+    error: 'The call could not be stored. Please try again.',
+    onSuccess: (answered) => {
+      discard();
+      show(answered);
+    },
+    afterSuccess: onSent,
+    onError: () => void utils.admin.quotes.get.invalidate({ id }),
+  });
+  const busy = reply.isPending || mark.isPending;
   return {
-    ...{ draft, review, write, discard },
+    ...{ draft, review, write, discard, busy },
     sending: reply.isPending,
-    canSend: isComplete && !reply.isPending,
+    marking: mark.isPending,
+    canSend: request.customerEmail !== '' && isComplete && !busy,
+    markByPhone: () => mark.run({ id, note: draft }),
     send: () =>
       reply.run({ id, message: draft, ...thread.guard, evenIfCanceled: request.canceledAt !== null }),
   };
