@@ -7,6 +7,8 @@ export interface RequestFacts extends ReplyFacts {
   quoteType: QuoteType | null;
   /** Whether all machines are in stock; null where none is known. */
   inStock: boolean | null;
+  /** When the customer canceled the request; a message cannot be canceled. */
+  canceledAt?: Date | null;
 }
 
 interface Template {
@@ -68,9 +70,13 @@ function saysInStock(text: string): boolean {
   });
 }
 
-/** What a finished answer says against what is known of its request, as sentences for the person who sends it. */
-export function concernsOf(text: string, { price, productName, inStock }: RequestFacts): string[] {
+/** What speaks against sending an answer, by its text and what is known of its request, as sentences for the person who sends it. */
+export function concernsOf(
+  text: string,
+  { price, productName, inStock, canceledAt }: RequestFacts,
+): string[] {
   const sentences: [boolean, string][] = [
+    [Boolean(canceledAt), 'The customer canceled this request. Sending answers it anyway.'],
     [CALL_FOR.test(text) && price === null, 'It says “Call for Pricing” where a price should be.'],
     [CALL_FOR.test(text) && price !== null, `It says “Call for Pricing”, but the price is ${price}.`],
     [

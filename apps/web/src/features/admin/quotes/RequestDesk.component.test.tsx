@@ -304,7 +304,9 @@ it('a further mail to a customer who canceled says whether its writer saw that',
   await userEvent.type(screen.getByLabelText('Message'), 'It is in.');
   await click('Send Mail');
   await screen.findByText('The customer canceled this request meanwhile.');
-  await screen.findByText(/^Canceled/);
+  await screen.findByText('The customer canceled this request. Sending answers it anyway.');
+  expect(screen.getByRole('button', { name: 'Send Mail' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'It is right as it is' }));
   await click('Send Mail');
   await waitFor(() =>
     expect(api.inputsOf('admin.quotes.reply')).toMatchObject([
@@ -312,24 +314,4 @@ it('a further mail to a customer who canceled says whether its writer saw that',
       { evenIfCanceled: true },
     ]),
   );
-});
-
-it('a request of a customer without an email address is answered by phone again after it was reopened', async () => {
-  const phoneOnly = { ...answered, customerEmail: '', customerPhone: '734-555-0190', replies: [] };
-  const call = { outcome: 'phone', notes: 'Comes on Friday.', reopenedAt: at, waitingSince: at };
-  let request: object = { ...phoneOnly, ...call };
-  const api = setUp({
-    'admin.quotes.get': () => request,
-    'admin.quotes.markResponded': () => {
-      request = { ...request, notes: 'Comes on Monday.', reopenedAt: null, waitingSince: null };
-      return request;
-    },
-  });
-  await screen.findByText('No e-mail address, call 734-555-0190');
-  await userEvent.type(screen.getByLabelText('What was said'), 'Comes on Monday.');
-  await click('Mark as answered by phone');
-  await screen.findByText('Marked as answered by phone');
-  await screen.findByText('Comes on Monday.', { selector: 'blockquote' });
-  expect(api.inputsOf('admin.quotes.markResponded')).toEqual([{ id: 7, note: 'Comes on Monday.' }]);
-  expect(screen.queryByRole('form', { name: 'Another call' })).toBeNull();
 });

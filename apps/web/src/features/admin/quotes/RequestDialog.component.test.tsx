@@ -44,6 +44,8 @@ function requestOf(id: number, isAnswered: boolean) {
 
 const idInput = z.object({ id: z.number() });
 
+const phoneOnly = { customerEmail: '', customerPhone: '734-555-0190', status: 'responded', outcome: 'phone' };
+
 /** Three requests wait; each is answered once. @param fail throws where an answer is lost on its way */
 function setUp(facts: object = {}, offered: object[] = templates, fail = () => undefined) {
   const waiting = new Set([1, 2, 3]);
@@ -64,6 +66,7 @@ function setUp(facts: object = {}, offered: object[] = templates, fail = () => u
       waiting.delete(id);
       return requestOf(id, true);
     },
+    'admin.quotes.markResponded': () => ({ ...requestOf(1, true), ...phoneOnly, notes: 'Comes on Monday.' }),
     'admin.quotes.customerContext': () => ({ machines: [], photos: [], requests: [], messages: [] }),
     'admin.quotes.setAnswering': () => undefined,
     'admin.quotes.owners': () => [{ id: 1, name: 'Sam Staff' }],
@@ -231,4 +234,14 @@ it('Ctrl+Enter in a field that is not part of the answer sends nothing', async (
     'Hello Customer 1, Price.',
   );
   expect(api.inputsOf('admin.quotes.respond')).toEqual([]);
+});
+
+it('a customer without an email address is answered by phone again after the request was reopened', async () => {
+  const at = new Date('2026-03-02T15:00:00Z');
+  const api = setUp({ ...phoneOnly, notes: 'Comes on Friday.', reopenedAt: at, waitingSince: at });
+  await screen.findByText('No e-mail address, call 734-555-0190');
+  await userEvent.type(screen.getByLabelText('What was said'), 'Comes on Monday.');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as answered by phone' }));
+  await screen.findByText('Comes on Monday.', { selector: 'blockquote' });
+  expect(api.inputsOf('admin.quotes.markResponded')).toEqual([{ id: 1, note: 'Comes on Monday.' }]);
 });
