@@ -164,6 +164,10 @@ describe('applying', () => {
     await runDueJobs(ctx);
     expect(await admin().products.get({ id: productId })).toMatchObject({ name: saw.name, price: '450.00' });
     expect(await imports().get({ id })).toMatchObject({ kept: 1 });
+    const { rows } = await imports().rows({ id, outcome: 'kept' });
+    expect(rows[0]?.reasons[0]?.message).toMatch(
+      /^Better name was changed back, but not all of it: Listing Price changed again since by Sam Staff on /,
+    );
   });
 
   it('once undone, is applied again as another batch, with what nobody has changed since', async () => {

@@ -205,5 +205,7 @@ it('is applied as one batch that visitors see, changes nothing the second time, 
   expect(await db.$count(products, eq(products.status, 'deleted'))).toBe(created - 1);
   const { rows } = await imports().rows({ id, outcome: 'kept' });
   expect(rows).toMatchObject([{ productId: edited[0]?.id }]);
-  expect(rows[0]?.reasons[0]?.message).toContain('Listing Price changed again since by Sam Staff');
+  expect(rows[0]?.reasons[0]?.message).toContain(
+    ' was not deleted: Listing Price changed again since by Sam Staff',
+  );
 });

@@ -110,7 +110,7 @@ export function hasOldValues(product: Product, { changes }: ProductUndo): boolea
   return changes.every(({ field, oldValue }) => sameValue(currentValue(product, field), oldValue));
 }
 
-interface LaterChange {
+export interface LaterChange {
   product: Product;
   undo: ProductUndo;
   fields: string[];
@@ -142,18 +142,23 @@ async function readLaterEdits(db: Db, changed: readonly LaterChange[]) {
   return new Map(found.map((edit) => [edit.entityId, edit]));
 }
 
-/** Says of products whose fields were changed again which fields, by whom and when. One query. */
+/**
+ * Says of products whose fields were changed again which fields, by whom and when. One query.
+ * @param effectOf what that means for the undo of the product
+ */
 export async function describeLaterChanges(
   db: Db,
   changed: readonly LaterChange[],
+  effectOf: (change: LaterChange) => string = () => 'cannot be changed back',
 ): Promise<UnchangedProduct[]> {
   if (!changed.length) return [];
   const edits = await readLaterEdits(db, changed);
-  return changed.map(({ product, fields }) => {
+  return changed.map((change) => {
+    const { product, fields } = change;
     const edit = edits.get(product.id);
     const by = edit ? ` by ${edit.userName ?? 'System'} on ${formatMoment(edit.createdAt)}` : '';
     const labels = fields.map(fieldLabel).join(', ');
-    const reason = `${product.name} cannot be changed back: ${labels} changed again since${by}`;
+    const reason = `${product.name} ${effectOf(change)}: ${labels} changed again since${by}`;
     return { product, fields, reason, isLaterChange: true };
   });
 }

@@ -24,6 +24,7 @@ import {
   entriesOf,
   hasOldValues,
   isCreation,
+  type LaterChange,
   planUndo,
   readUndos,
   restoringWrite,
@@ -166,6 +167,12 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
   );
 }
 
+/** What an undo that keeps later edits leaves of a product. */
+function keptPart({ undo, fields }: LaterChange): string {
+  if (isCreation(undo.changes)) return 'was not deleted';
+  return fields.length < undo.changes.length ? 'was changed back, but not all of it' : 'was not changed back';
+}
+
 /**
  * Undoes a part of an import or a run as far as nobody has changed it since: a product that the import added stays if somebody
  * edited it, and of one that it changed the fields that were edited again stay. What is back already counts as undone.
@@ -192,6 +199,7 @@ export async function undoKeepingEdits(
   const edited = await describeLaterChanges(
     tx,
     touched.filter(({ fields }) => fields.length > 0),
+    keptPart,
   );
   const open = touched.flatMap(({ product, undo, fields }) => {
     if (fields.length && isCreation(undo.changes)) return [];

@@ -16,7 +16,12 @@ const tones: Record<NonNullable<ImportRow['outcome']>, BadgeTone> = {
   review: 'brass',
 };
 
-const statusLabels = { pending: null, applied: 'Applied', undone: 'Undone', kept: 'Kept' } as const;
+const statusLabels = {
+  pending: null,
+  applied: 'Applied',
+  undone: 'Undone',
+  kept: 'Kept by the undo',
+} as const;
 
 /** One row of the file: what becomes of it, why, and field by field; questions are answered in place. */
 export function ReviewRow({ run, row }: { run: ImportRunState; row: ImportRow }) {
