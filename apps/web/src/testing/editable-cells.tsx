@@ -24,6 +24,7 @@ const row = (id: number): Row => ({
   price: `${id}00.00`,
   inventoryCount: id,
   updatedAt: new Date(id),
+  sale: null,
 });
 
 /** The toast, as one text. */

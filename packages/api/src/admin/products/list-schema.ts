@@ -60,6 +60,12 @@ export const pageProductsInput = exportProductsInput.extend({
 });
 export type PageProductsInput = z.output<typeof pageProductsInput>;
 
+/** The sale whose price a product has now, with its regular price; null outside of sales and after another price was set. */
+export const saleOfProductSchema = z
+  .object({ saleId: z.number().int(), name: z.string(), endsAt: z.date(), regularPrice: decimalField })
+  .nullable();
+export type SaleOfProduct = z.infer<typeof saleOfProductSchema>;
+
 /** A row of a tab's table. Its updatedAt is sent with changes of the product. */
 export const productRowSchema = z.object({
   id: z.number().int(),
@@ -80,6 +86,7 @@ export const productRowSchema = z.object({
   imageUrl: z.string().nullable(),
   createdAt: z.date(),
   updatedAt: z.date(),
+  sale: saleOfProductSchema,
 });
 
 export const productPageSchema = z.object({

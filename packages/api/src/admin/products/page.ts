@@ -10,6 +10,7 @@ import {
 } from './list-schema.ts';
 import { listOrder, readListCondition, rowColumns } from './page-sql.ts';
 import { isFilled } from './ready-sql.ts';
+import { readProductSales, saleOf } from './sale-prices.ts';
 
 /** One page of a tab with its search and filters, and the total number of products on all pages. */
 export async function pageProducts({ db }: StaffContext, input: PageProductsInput) {
@@ -17,13 +18,18 @@ export async function pageProducts({ db }: StaffContext, input: PageProductsInpu
   const [counted] = await db.select({ total: count() }).from(products).where(matching);
   const total = counted?.total ?? 0;
   const page = Math.min(input.page, Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE)));
-  const items = await db
+  const rows = await db
     .select(rowColumns)
     .from(products)
     .where(matching)
     .orderBy(listOrder(input))
     .limit(ADMIN_PAGE_SIZE)
     .offset((page - 1) * ADMIN_PAGE_SIZE);
+  const sales = await readProductSales(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) => ({ ...row, sale: saleOf(row, sales.get(row.id)) }));
   return { items, total, page, pageSize: ADMIN_PAGE_SIZE };
 }
 

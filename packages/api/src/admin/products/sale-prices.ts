@@ -1,5 +1,6 @@
 import { auditLogs, type Db, type Product, type SaleProduct, saleProducts, sales } from '@dealer/db';
 import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
+import type { SaleOfProduct } from './list-schema.ts';
 
 /** The sale whose price a product has. */
 export interface ProductSale {
@@ -26,6 +27,13 @@ export async function readProductSales(db: Db, ids?: readonly number[]): Promise
 /** Whether a product still has the price of its sale: staff may have set another one since. */
 export const hasSalePrice = ({ price }: Pick<Product, 'price'>, { member }: ProductSale): boolean =>
   price === member.salePrice;
+
+/** The sale whose price a product has, as staff see it; null if it is in none or got another price since. */
+export function saleOf(product: Pick<Product, 'price'>, sale: ProductSale | undefined): SaleOfProduct {
+  if (!sale || !hasSalePrice(product, sale)) return null;
+  const { name, endsAt, member } = sale;
+  return { saleId: member.saleId, name, endsAt, regularPrice: member.regularPrice };
+}
 
 /** The prices of a product without its sale; those of its row if it is in no sale or got another price since. */
 export function regularPricesOf<Prices extends Pick<Product, 'price' | 'originalPrice'>>(

@@ -11,7 +11,7 @@ import { productRowSchema } from './list-schema.ts';
 const status = z.enum(productStatuses);
 
 /** A whole product, as the edit form loads and saves it. */
-export const adminProductSchema = productRowSchema.omit({ imageUrl: true }).extend({
+export const adminProductSchema = productRowSchema.omit({ imageUrl: true, sale: true }).extend({
   subcategory: z.string().nullable(),
   condition: productFieldSchemas.condition,
   description: z.string().nullable(),

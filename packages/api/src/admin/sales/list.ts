@@ -2,7 +2,8 @@ import { products, saleProducts, sales } from '@dealer/db';
 import type { SaleProductState } from '@dealer/db/enums';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
-import { hasSalePrice, readProductSales } from '../products/sale-prices.ts';
+import type { SaleOfProduct } from '../products/list-schema.ts';
+import { readProductSales, saleOf } from '../products/sale-prices.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { assertPeriod, findOverlaps } from './overlaps.ts';
 import { planMembers } from './plan-members.ts';
@@ -11,7 +12,6 @@ import {
   MAX_SALE_PRODUCTS,
   type PreviewSaleInput,
   type SaleDetails,
-  type SaleOfProduct,
   type SalePreview,
   type SaleRow,
 } from './schema.ts';
@@ -74,13 +74,11 @@ export async function getSale(ctx: StaffContext, { id }: { id: number }): Promis
   return { ...sale, counts: countsOf(id), productIds: members.map((member) => member.id), notes };
 }
 
-/** The sale whose price a product has now, with its regular price; null outside of sales and after another price was set. */
+/** The sale whose price a product has now, with its regular price. */
 export async function getProductSale({ db }: StaffContext, { id }: { id: number }): Promise<SaleOfProduct> {
   const sale = (await readProductSales(db, [id])).get(id);
   const [product] = await db.select({ price: products.price }).from(products).where(eq(products.id, id));
-  if (!sale || !product || !hasSalePrice(product, sale)) return null;
-  const { name, endsAt, member } = sale;
-  return { saleId: member.saleId, name, endsAt, regularPrice: member.regularPrice };
+  return product ? saleOf(product, sale) : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
+import { saleOfProductSchema } from '../products/list-schema.ts';
 import { getProductSale, getSale, listSales, previewSale } from './list.ts';
 import { cancelSale, createSale, updateSale } from './save.ts';
 import {
@@ -9,7 +10,6 @@ import {
   previewSaleInput,
   saleDetailsSchema,
   saleIdInput,
-  saleOfProductSchema,
   salePreviewSchema,
   saleSchema,
   updateSaleInput,

@@ -152,8 +152,3 @@ export const salePreviewSchema = z.object({
     .describe('Machines that are in another sale at that time: the sale cannot be saved with them'),
 });
 export type SalePreview = z.infer<typeof salePreviewSchema>;
-
-export const saleOfProductSchema = z
-  .object({ saleId: z.number().int(), name: z.string(), endsAt: z.date(), regularPrice: decimalField })
-  .nullable();
-export type SaleOfProduct = z.infer<typeof saleOfProductSchema>;

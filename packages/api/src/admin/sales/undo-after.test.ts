@@ -40,6 +40,18 @@ it('no undo puts the price of a sale back that is over', async () => {
   expect(await price()).toBe('77.00');
 });
 
+it('the list names the sale of a machine and its regular price, until staff give it another one', async () => {
+  const { items } = await admin.products.page({});
+  expect(items).toMatchObject([
+    {
+      price: '90.00',
+      sale: { name: 'Spring sale', endsAt: new Date('2026-03-07T23:00:00Z'), regularPrice: '100.00' },
+    },
+  ]);
+  await admin.products.update({ id, price: '77.00' });
+  expect((await admin.products.page({})).items).toMatchObject([{ price: '77.00', sale: null }]);
+});
+
 it('an undo puts a price back that staff gave the product after the sale, although the sale had the same', async () => {
   await goTo('2026-03-07T23:30:00Z');
   const set = async (amount: string) => {

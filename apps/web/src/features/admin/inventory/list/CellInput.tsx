@@ -10,6 +10,8 @@ interface Props {
   /** What is chosen from; undefined where it is typed. */
   options: readonly CellOption[] | undefined;
   value: string;
+  /** The id of what is said about it. */
+  noteId: string | undefined;
   onChange: (value: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: (event: FocusEvent<HTMLElement>) => void;
@@ -22,8 +24,9 @@ function focusAtEnd(input: HTMLInputElement | null) {
 }
 
 /** The field that lies over a cell while its value is typed or chosen. */
-export function CellInput({ label, isText, options, value, onChange, onKeyDown, onBlur }: Props) {
-  const shared = { className: classes.input, 'aria-label': label, value, onKeyDown, onBlur };
+export function CellInput({ label, isText, options, value, noteId, onChange, onKeyDown, onBlur }: Props) {
+  const described = { 'aria-label': label, 'aria-describedby': noteId };
+  const shared = { className: classes.input, ...described, value, onKeyDown, onBlur };
   if (options)
     return (
       <select {...shared} ref={focusAtMount} onChange={({ currentTarget }) => onChange(currentTarget.value)}>

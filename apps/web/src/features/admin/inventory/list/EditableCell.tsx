@@ -12,6 +12,7 @@ import {
 import { showToast } from '../../../toast/toast.ts';
 import { useAsksBeforeUnload } from '../../form/use-asks-before-unload.ts';
 import { CellInput } from './CellInput.tsx';
+import { CellSaleNote } from './CellSaleNote.tsx';
 import { arrows, neighborOf } from './cell-neighbors.ts';
 import classes from './cells.module.css';
 import {
@@ -49,6 +50,8 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
   const button = useRef<HTMLButtonElement>(null);
   const isCanceled = useRef(false);
   const reasonId = useId();
+  const saleNoteId = useId();
+  const sale = field === 'price' && text !== undefined ? product.sale : null;
   const pending = edits.pendingOf(product.id, field);
   const rejected = edits.rejectedOf(product, field);
   const options = optionsOf(product, field, categories);
@@ -140,12 +143,14 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
           }}
         />
       )}
+      {sale && <CellSaleNote id={saleNoteId} sale={sale} />}
       {text !== undefined && (
         <CellInput
           label={`${cellLabels[field]} of ${product.name}`}
           isText={field === 'sku'}
           options={options}
           value={text}
+          noteId={sale ? saleNoteId : undefined}
           onChange={setText}
           onKeyDown={onInputKeyDown}
           onBlur={end}

@@ -8,6 +8,7 @@ import { EditableCell } from './EditableCell.tsx';
 import { ProductBadges } from './ProductBadges.tsx';
 import classes from './product-table.module.css';
 import { RowMenu } from './RowMenu.tsx';
+import { saleText } from './sale-text.ts';
 import type { CellEdits } from './use-cell-edits.ts';
 import type { Moves } from './use-move.ts';
 import type { ProductRow } from './use-product-list.ts';
@@ -125,12 +126,17 @@ function Cut({ text, children = text }: { text: string; children?: ReactNode }) 
   );
 }
 
-/** The listing price, with a note if customers have to call for the price. */
-function Price({ product: { price, callForPrice } }: { product: ProductRow }) {
+/** The listing price, with a note if it is that of a sale or if customers have to call for it. */
+function Price({ product: { price, callForPrice, sale } }: { product: ProductRow }) {
   const cents = toCents(price);
   return (
     <>
       {cents === null ? <span className={classes.none}>No price</span> : formatCents(cents)}
+      {sale && (
+        <span className={classes.dim} title={saleText(sale)}>
+          Sale<span className="visually-hidden">: {saleText(sale)}</span>
+        </span>
+      )}
       {callForPrice && <span className={classes.dim}>call for price</span>}
     </>
   );
