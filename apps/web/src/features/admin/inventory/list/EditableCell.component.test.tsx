@@ -184,6 +184,19 @@ it('a finger discards a rejected value, and the cell has the focus again', async
   expect(api.inputsOf(update)).toHaveLength(1);
 });
 
+it('a finger corrects a rejected value in place: its text is in the field again, and Enter sends it', async () => {
+  const api = show(() => {
+    throw apiError('BAD_REQUEST', 400, 'The price is too high');
+  });
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}499000{Enter}');
+  await screen.findByText('The price is too high');
+  await userEvent.click(screen.getByRole('button', { name: 'Correct yours: Listing Price of Mower 1' }));
+  expect(document.activeElement).toBe(screen.getByDisplayValue('499000'));
+  await userEvent.keyboard('{Backspace}{Enter}');
+  await waitFor(() => expect(api.inputsOf(update)[1]).toMatchObject({ price: '49900' }));
+});
+
 it('two people in other cells of one product: both changes are stored', async () => {
   const errors = [changedSince('sku', 'X')];
   const api = show(() => {

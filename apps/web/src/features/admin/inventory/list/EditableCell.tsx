@@ -137,6 +137,7 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
           reason={rejected.reason}
           what={`${cellLabels[field]} of ${product.name}`}
           isEditing={text !== undefined}
+          onCorrect={() => begin(rejected.text)}
           onDiscard={() => {
             edits.forget(product.id, field);
             button.current?.focus();

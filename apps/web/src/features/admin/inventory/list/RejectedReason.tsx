@@ -9,27 +9,39 @@ interface Props {
   what: string;
   /** Whether another value is being typed in its place. */
   isEditing: boolean;
+  /** Takes the value back into its field. */
+  onCorrect: () => void;
   onDiscard: () => void;
 }
 
-/** Why the value of a cell was not stored, with a button for those who have no Escape key. */
-export function RejectedReason({ id, reason, what, isEditing, onDiscard }: Props) {
+/** Why the value of a cell was not stored, with buttons for those who do not know, or have, the keys. */
+export function RejectedReason({ id, reason, what, isEditing, onCorrect, onDiscard }: Props) {
   return (
     <span className={classes.reason}>
       <span id={id} role="alert">
         {reason}
       </span>
       {!isEditing && (
-        <Button
-          className={classes.discard}
-          size="compact-xs"
-          variant="default"
-          aria-label={`Discard yours: ${what}`}
-          aria-keyshortcuts="Escape"
-          onClick={onDiscard}
-        >
-          Discard yours
-        </Button>
+        <span className={classes.choices}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Correct yours: ${what}`}
+            aria-keyshortcuts="Enter"
+            onClick={onCorrect}
+          >
+            Correct yours
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Discard yours: ${what}`}
+            aria-keyshortcuts="Escape"
+            onClick={onDiscard}
+          >
+            Discard yours
+          </Button>
+        </span>
       )}
     </span>
   );
