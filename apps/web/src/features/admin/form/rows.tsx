@@ -1,6 +1,14 @@
 import { IconPlus, IconTrash } from '@dealer/ui/icons';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { type ClipboardEvent, memo, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { RowFocus } from './row-focus.ts';
 
 interface BoxProps {
@@ -14,6 +22,8 @@ interface BoxProps {
   disabled?: boolean;
   /** The id of a list of names to choose from. */
   list?: string;
+  /** What stands at the end of the box. */
+  rightSection?: ReactNode;
   onType: (row: number, text: string) => void;
   onLeave?: (row: number) => void;
   onPaste?: (row: number, event: ClipboardEvent) => void;
@@ -56,6 +66,7 @@ const Box = memo(function Box({
         event.preventDefault();
         onEnter();
       }}
+      rightSectionWidth={box.rightSection ? 64 : undefined}
       {...box}
     />
   );

@@ -2,6 +2,7 @@ import { Badge } from '@dealer/ui';
 import { type ClipboardEvent, memo } from 'react';
 import type { RowFocus } from '../../form/row-focus.ts';
 import { RemoveRow, RowBox } from '../../form/rows.tsx';
+import { knownName } from '../known-name.ts';
 import { type BulkRow, errorsOf } from './bulk-rows.ts';
 import classes from './new.module.css';
 
@@ -22,16 +23,22 @@ interface Props extends BulkRowEvents {
   number: number;
   /** The id of the list of known brands. */
   brands: string;
+  /** The known brands; undefined until they are loaded. */
+  brandNames: readonly string[] | undefined;
   disabled: boolean;
   removable: boolean;
   focus: RowFocus;
 }
 
+/** The same element in each row: a box whose properties stay the same is not rendered. */
+const newBadge = <Badge tone="brass">NEW</Badge>;
+
 /** One row of the bulk list: brand, model, and where it stands. Of hundreds, only the one that changes is rendered. */
 export const BulkRowFields = memo(function BulkRowFields(props: Props) {
-  const { row, number, brands, disabled, removable } = props;
+  const { row, number, brands, brandNames, disabled, removable } = props;
   const { id, brand, model, status } = row;
   const errors = errorsOf(row);
+  const isNewBrand = brandNames !== undefined && brand.trim() !== '' && !knownName(brandNames, brand);
   return (
     <div className={classes.row} data-status={status}>
       <RowBox
@@ -39,6 +46,7 @@ export const BulkRowFields = memo(function BulkRowFields(props: Props) {
         label={`Brand of row ${number}`}
         placeholder="Brand"
         list={brands}
+        rightSection={isNewBrand && newBadge}
         text={brand}
         error={errors.brand}
         disabled={disabled}

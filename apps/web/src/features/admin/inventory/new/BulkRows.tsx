@@ -1,6 +1,4 @@
-import { IconPlus } from '@dealer/ui/icons';
-import { Button } from '@mantine/core';
-import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
@@ -8,6 +6,7 @@ import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { useRowFocus } from '../../form/row-focus.ts';
 import { KnownNames } from '../form/fields/NameFields.tsx';
 import { knownName } from '../known-name.ts';
+import { BulkButtons } from './BulkButtons.tsx';
 import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';
 import { bulkRow, insertPastedRows, MAX_ROWS, omittedOf, parsePasted, type TypedRow } from './bulk-rows.ts';
 import { LookupBatch } from './LookupBatch.tsx';
@@ -25,7 +24,8 @@ const BRAND_FIELD = '[data-field=brand] input';
 export function BulkRows({ children }: { children: ReactNode }) {
   const { rows, setRows, restored, discard, gaps, send, busy, processed, followed } = useBulkCreate();
   const brands = trpc.storefront.catalog.brands.useQuery();
-  const names = (brands.data ?? []).map(({ name }) => name);
+  const known = useMemo(() => brands.data?.map(({ name }) => name), [brands.data]);
+  const names = known ?? [];
   const list = useId();
   const focus = useRowFocus();
   const [opened, setOpened] = useState(restored);
@@ -103,6 +103,7 @@ export function BulkRows({ children }: { children: ReactNode }) {
                 row={row}
                 number={at + 1}
                 brands={list}
+                brandNames={known}
                 disabled={busy}
                 removable={rows.length > 1}
                 focus={focus}
@@ -110,22 +111,14 @@ export function BulkRows({ children }: { children: ReactNode }) {
               />
             ))}
           <KnownNames id={list} names={names} />
-          <div className={classes.bulkButtons}>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} aria-hidden />}
-              disabled={busy || rows.length >= MAX_ROWS}
-              ref={focus.refOfEnd()}
-              onClick={addRow}
-            >
-              Add Row
-            </Button>
-            {rows.length > 1 && (
-              <Button type="submit" disabled={busy || gaps > 0}>
-                Create as Drafts & Perform Smart Lookup
-              </Button>
-            )}
-          </div>
+          <BulkButtons
+            rows={rows}
+            setRows={setRows}
+            busy={busy}
+            hasGaps={gaps > 0}
+            focus={focus}
+            onAdd={addRow}
+          />
         </form>
         {busy && <Processing done={processed} rows={rows.length} step={1} />}
         {followed.batches.map(({ batchId, shouldOpenDrafts }, at) => (

@@ -80,6 +80,21 @@ it('a row without a brand says so at the brand, one with neither at both', async
   expect(described(field('Model of row 2'))).toContain('Missing: Brand, Model');
 });
 
+it('empty rows are removed at once, so that the others can be created; a brand that is not known is NEW', async () => {
+  const { inputsOf } = await openNew({ [CREATE]: () => new Promise(() => undefined) });
+  for (let added = 0; added < 3; added += 1) await userEvent.click(button('Add Row'));
+  for (const row of [1, 3]) {
+    type(`Brand of row ${row}`, row === 1 ? 'toro' : 'Ariens');
+    type(`Model of row ${row}`, 'A');
+  }
+  expect(bulk().getAllByText('NEW')).toHaveLength(1);
+  expect(button(CREATE_BUTTON).disabled).toBe(true);
+  await userEvent.click(button('Remove 2 empty row(s)'));
+  expect(bulk().queryByRole('button', { name: /empty/ })).toBeNull();
+  await userEvent.click(button(CREATE_BUTTON));
+  expect(inputsOf(CREATE)).toMatchObject([{ rows: [{ model: 'A' }, { brand: 'Ariens', model: 'A' }] }]);
+});
+
 it('rows that are removed by keyboard leave the focus in the list, which keeps its only row', async () => {
   await openNew();
   await userEvent.click(button('Add Row'));

@@ -32,6 +32,9 @@ export function missingOf({ brand, model }: TypedRow): string | undefined {
   return gaps.length ? `Missing: ${gaps.join(', ')}` : undefined;
 }
 
+/** Whether nothing is typed in a row. */
+export const isEmptyRow = ({ brand, model }: TypedRow): boolean => !brand.trim() && !model.trim();
+
 /** Shows the error of a row at its empty fields, or else at its last field. */
 export function errorsOf({ brand, model, error }: Omit<BulkRow, 'id' | 'status'>) {
   const hasBrand = brand.trim() !== '';
