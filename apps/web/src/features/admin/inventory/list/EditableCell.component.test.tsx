@@ -294,7 +294,7 @@ it.each([
   await userEvent.keyboard('{ArrowDown}{ArrowRight>4}{/ArrowRight}7{Tab}p{Enter}');
   await waitFor(() => expect(api.inputsOf(update)).toHaveLength(1));
   expect(asked).toEqual([]);
-  answer({ ...saved(50), inStock });
+  answer({ ...saved(50), inStock, sku: 'S-2', price: '200.00', category: 'lawn-mowers' });
   await waitFor(() => expect({ asked, sent: api.inputsOf(setStatus) }).toEqual(expected));
 });
 

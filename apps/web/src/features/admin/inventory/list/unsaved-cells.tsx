@@ -36,7 +36,7 @@ const rejectedCellSchema = z.object({
 export type RejectedCell = z.infer<typeof rejectedCellSchema>;
 
 /** What the latest save of a product returned; the list may not show it yet. */
-type SavedRow = Pick<ProductRow, 'updatedAt' | 'inStock'>;
+type SavedRow = Pick<ProductRow, 'updatedAt' | 'inStock' | 'sku' | 'price' | 'callForPrice' | 'category'>;
 
 /** The table that is on the screen. */
 export interface ShownRows {

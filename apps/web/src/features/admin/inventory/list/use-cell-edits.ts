@@ -13,6 +13,7 @@ import { fieldError } from '../field-error.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type CellField, cellFields, cellLabels, cellText, cellView, changeOf } from './cells.ts';
 import { type PendingCell, type RejectedCell, type ShownRows, useUnsavedCells } from './unsaved-cells.tsx';
+import { asksStock } from './use-move.ts';
 import type { ProductRow } from './use-product-list.ts';
 
 const NOT_SAVED = 'It could not be saved';
@@ -119,15 +120,20 @@ export function useCellEdits() {
   const store = async (typedAt: ProductRow, field: CellField, { text, seen, save }: PendingCell) => {
     const product = latestOf(typedAt);
     const { id } = product;
-    if (field === 'status' && text === 'published' && !product.inStock) {
+    if (field === 'status' && text === 'published' && asksStock(product)) {
       clearPending(keyOf(id, field), save);
       if (isShown(id)) shownRef.current?.askStock(product);
       else reject(product, field, { text, seen, reason: 'It is marked out of stock' });
       return;
     }
     const send = async (version: Date) => {
-      const { updatedAt, inStock } = await sendChange(id, version, field, text);
-      saved.set(id, { updatedAt, inStock });
+      const { updatedAt, inStock, sku, price, callForPrice, category } = await sendChange(
+        id,
+        version,
+        field,
+        text,
+      );
+      saved.set(id, { updatedAt, inStock, sku, price, callForPrice, category });
     };
     try {
       await send(product.updatedAt).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
+import { missingFields } from '@dealer/api/domain/products/product-form';
 import type { StatusMove } from '@dealer/api/domain/products/product-status';
 import { useState } from 'react';
 import { parseApiError } from '../../../../lib/api-error.ts';
@@ -6,14 +7,17 @@ import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
+import type { ProductRow } from './use-product-list.ts';
 
 /** The values of a product that a move needs. */
-export interface Movable {
-  id: number;
-  name: string;
-  inStock: boolean;
-  updatedAt: Date;
-}
+export type Movable = Pick<
+  ProductRow,
+  'id' | 'name' | 'inStock' | 'updatedAt' | 'sku' | 'price' | 'callForPrice' | 'category'
+>;
+
+/** Whether publishing has to ask about the stock first (decisions P7). Of an incomplete one the server says what it lacks instead. */
+export const asksStock = (product: Movable): boolean =>
+  !product.inStock && missingFields(product, 'publish').length === 0;
 
 interface PendingMove {
   product: Movable;
@@ -46,7 +50,7 @@ export function useMove(onEdit: (id: number) => void) {
     productToPublish: pending?.product,
     busy: setStatus.isPending,
     start: (product: Movable, to: StatusMove['to']) => {
-      if (to === 'published' && !product.inStock) setPending({ product, to });
+      if (to === 'published' && asksStock(product)) setPending({ product, to });
       else send({ product, to }, false);
     },
     answer: (markInStock: boolean) => pending && send(pending, markInStock),
