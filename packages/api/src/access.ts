@@ -140,6 +140,7 @@ export const access: Record<string, AccessRule> = {
   'admin.overview.get': 'staff',
   'admin.data.analyze': 'staff',
   'admin.data.issue': 'staff',
+  'admin.ai.status': 'staff',
   'admin.ai.costs': 'staff',
   'admin.enrichment.latest': 'staff',
   'admin.enrichment.paused': 'staff',

@@ -9,6 +9,9 @@ const used = {
   costMicros: count.describe('Millionths of a US dollar'),
 };
 
+/** Whether an AI can be asked at all. */
+export const aiStatusSchema = z.object({ isSetUp: z.boolean() });
+
 /** What the AI has cost. */
 export const aiCostOverviewSchema = z.object({
   monthMicros: count.describe('This calendar month, in millionths of a US dollar'),

@@ -35,6 +35,9 @@ export class WaitForAi extends Error {
   }
 }
 
+/** No AI is set up: a run does what it can without one. */
+class NoAi extends Error {}
+
 /** The AI gave no answer for one product. */
 export class FailedLookup extends Error {}
 
@@ -60,14 +63,23 @@ export const toItemAnswer = ({ facts, versionId, notes }: EnrichmentAnswer, more
   notes: [...more, ...notes],
 });
 
-/** Asks the AI about a product of a run, and stores the answer. @throws PauseRun, WaitForAi, FailedLookup */
+/**
+ * Asks the AI about a product of a run, and stores the answer. Without an AI nothing is stored: a later run asks.
+ * @throws PauseRun, WaitForAi, FailedLookup
+ */
 export async function answerFor(
   services: EnrichmentContext,
   run: EnrichmentRun,
   { item, product }: { item: EnrichmentItem; product: Product },
   question: Question,
 ): Promise<ItemAnswer> {
-  const answer = await askAbout(services, run, product, question);
+  let answer: EnrichmentAnswer;
+  try {
+    answer = await askAbout(services, run, product, question);
+  } catch (error) {
+    if (!(error instanceof NoAi)) throw error;
+    return { facts: null, versionId: null, notes: [error.message] };
+  }
   await services.db
     .update(enrichmentItems)
     .set({ answers: [answer] })
@@ -88,7 +100,7 @@ export async function announceLookup(
   });
 }
 
-/** Asks the AI with a version for a product that has brand and model. @throws PauseRun, WaitForAi, FailedLookup */
+/** Asks the AI with a version for a product that has brand and model. @throws PauseRun, WaitForAi, FailedLookup, NoAi */
 export async function askAbout(
   services: EnrichmentContext,
   run: EnrichmentRun,
@@ -100,6 +112,8 @@ export async function askAbout(
     purpose: run.mode === 'trial' ? 'trial' : 'run',
     runId: run.id,
   });
+  // A trial measures what the AI says: it has nothing to do without one.
+  if (answer.hasNoAi && run.mode !== 'trial') throw new NoAi(answer.message);
   if (answer.again === 'afterFix') throw new PauseRun(answer.message, answer.isBudgetSpent ? 'budget' : 'ai');
   if (answer.retryAfterMs !== undefined) throw new WaitForAi(answer.message, answer.retryAfterMs);
   if (answer.again === 'later') throw new FailedLookup(answer.message);

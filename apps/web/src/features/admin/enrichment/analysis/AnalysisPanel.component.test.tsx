@@ -32,8 +32,12 @@ const found = {
   },
 };
 
-function show(analyze: () => unknown, start: () => unknown = () => undefined) {
-  const api = createFakeApi({ 'admin.data.analyze': analyze, 'admin.enrichment.start': start });
+function show(analyze: () => unknown, start: () => unknown = () => undefined, isSetUp = true) {
+  const api = createFakeApi({
+    'admin.data.analyze': analyze,
+    'admin.enrichment.start': start,
+    'admin.ai.status': () => ({ isSetUp }),
+  });
   render(
     <api.StaffPage>
       <AnalysisPanel isBusy={false} />
@@ -60,6 +64,18 @@ it('shows the totals and five products of each issue, with the way to the rest',
   ]);
   expect(screen.getByText('Cutting Width, Engine Brand')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Missing descriptions' })).toBeNull();
+});
+
+it('says before a run is started that there is no AI, and what the run does without one', async () => {
+  show(
+    () => found,
+    () => undefined,
+    false,
+  );
+  await press();
+  const notice = await screen.findByText(/^No AI key is set up/);
+  expect(notice.textContent).toContain('leaves the other gaps');
+  expect(screen.getByRole('button', { name: 'Run Enrichment' })).toHaveProperty('disabled', false);
 });
 
 it('says so where nothing is missing', async () => {

@@ -19,6 +19,7 @@ interface Props {
 /** Starts a run, or a dry run that changes nothing. */
 export function StartButtons({ productIds, disabled, onStarted }: Props) {
   const utils = trpc.useUtils();
+  const ai = trpc.admin.ai.status.useQuery();
   const [budget, setBudget] = useState<number>();
   const start = useAction(trpc.admin.enrichment.start, {
     // The alert below says it.
@@ -51,6 +52,13 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
         Dry run
       </Button>
       <BudgetField label="AI budget of the run" onChange={setBudget} />
+      {ai.data?.isSetUp === false && (
+        <Alert color="brass" role="status" className={classes.wideAlert} title="The AI is off">
+          No AI key is set up. A run fills in prices from imports, what the shop has entered for the same
+          model, and images; it leaves the other gaps open. The person who runs the server sets
+          OPENAI_API_KEY.
+        </Alert>
+      )}
       {start.error !== null && (
         <Alert
           color="red"

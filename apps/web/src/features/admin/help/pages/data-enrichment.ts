@@ -29,7 +29,7 @@ export const dataEnrichmentHelp: HelpText<'data-enrichment'> = {
     {
       problem: 'The AI is off.',
       whatToDo:
-        'Gaps are filled from the shop’s own entries only. The person who runs the server sets the key.',
+        'Gaps are filled from imported files, the shop’s own entries and the image sources only; a run leaves the others open. The person who runs the server sets the key.',
     },
     {
       problem: 'Some machines failed.',
