@@ -44,6 +44,15 @@ it('goes on with what was typed, for the same machine or none', () => {
   expect(openDraft(ada, {})).toEqual(typed);
 });
 
+it('goes on with the number that the account has by now, unless another one was typed', () => {
+  const before = { ...ada, phone: '(734) 555-0100' };
+  const now = { ...ada, phone: '(734) 555-0199' };
+  keepDraft({ ...openDraft(before, {}), comments: 'An acre.' }, before, {});
+  expect(openDraft(now, {})).toMatchObject({ phone: now.phone, comments: 'An acre.' });
+  keepDraft({ ...openDraft(before, {}), phone: '(419) 555-0111' }, before, {});
+  expect(openDraft(now, {})).toMatchObject({ phone: '(419) 555-0111', firstName: 'Ada' });
+});
+
 it('names another machine when that is asked about, and keeps the rest', () => {
   keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, { product: mower });
   const saw = openDraft(null, { product: { id: 2, name: 'CS-590' } });

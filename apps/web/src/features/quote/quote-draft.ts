@@ -22,6 +22,8 @@ interface Draft {
   productId: number | undefined;
   quoteType: QuoteType;
   values: Values;
+  /** The profile of the account as it was then; undefined for a visitor's. */
+  profile: Person | undefined;
 }
 
 const NAME = 'quote';
@@ -55,10 +57,12 @@ function parseDraft(stored: unknown): Draft | undefined {
   if (typeof stored !== 'object' || stored === null || !('values' in stored)) return undefined;
   const { values } = stored;
   if (!isTexts(values)) return undefined;
+  const profile = 'profile' in stored && isTexts(stored.profile) ? stored.profile : undefined;
   return {
     productId: 'productId' in stored && typeof stored.productId === 'number' ? stored.productId : undefined,
     quoteType: 'quoteType' in stored && stored.quoteType === 'service' ? 'service' : 'product',
     values: { ...emptyValues, ...values },
+    profile: profile && { ...identityOf(undefined), ...profile },
   };
 }
 
@@ -78,7 +82,7 @@ export function openType(user: User, { quoteType, ...subject }: QuoteRequestSubj
 export function openDraft(user: User, { product, machines, wish, acres = '' }: QuoteRequestSubject): Values {
   const own = ownDraft(user);
   const person = user ? identityOf(user) : rememberedPerson();
-  const values = own ? withProfile(own.values, user) : { ...emptyValues, ...person };
+  const values = own ? withProfile(own, user) : { ...emptyValues, ...person };
   const several = machines && aboutOf({ machines });
   const equipment =
     several ?? (product && product.id !== own?.productId ? product.name : (wish ?? values.equipment));
@@ -87,13 +91,25 @@ export function openDraft(user: User, { product, machines, wish, acres = '' }: Q
 
 const personFieldsOf = ({ firstName, lastName, email, phone }: Person) => [firstName, lastName, email, phone];
 
-/** A draft that a visitor began has no person, or the one that sent the last request from this device: the profile comes first. */
-function withProfile(typed: Values, user: User): Values {
+/**
+ * A draft that a visitor began has no person, or the one that sent the last request from this device: the profile comes first. So it does
+ * where a draft has what the profile said before it was changed.
+ */
+function withProfile({ values: typed, profile }: Draft, user: User): Values {
   if (!user) return typed;
+  const current = identityOf(user);
+  if (profile) {
+    const latest = (field: keyof Person) => (typed[field] === profile[field] ? current : typed)[field];
+    return {
+      ...typed,
+      ...{ firstName: latest('firstName'), lastName: latest('lastName') },
+      ...{ email: latest('email'), phone: latest('phone') },
+    };
+  }
   const remembered = rememberedPerson();
   const known = remembered && personFieldsOf(remembered);
   const isTyped = personFieldsOf(typed).some((text, at) => text !== '' && text !== known?.[at]);
-  return isTyped ? typed : { ...typed, ...identityOf(user) };
+  return isTyped ? typed : { ...typed, ...current };
 }
 
 function keep(user: User, draft: Draft): void {
@@ -109,7 +125,7 @@ export function keepDraft(
 ): void {
   // Opened for nothing in particular, the form goes on with the draft and its machine.
   const productId = aboutOf(subject) ? subject.product?.id : ownDraft(user)?.productId;
-  keep(user, { values, quoteType, productId });
+  keep(user, { values, quoteType, productId, profile: user ? identityOf(user) : undefined });
 }
 
 /** Keeps the kind of request that is chosen, where something was typed for it. */
