@@ -6,6 +6,7 @@ import { OwnRequests } from './OwnRequests.tsx';
 
 it('shows what people wrote in the direction of its script', async () => {
   const request = {
+    ...{ isSender: true, statusPath: '/request?token=a' },
     ...{ id: 1, isCanceled: false, steps: [], createdAt: new Date('2026-11-20T15:00:00Z') },
     ...{ productName: 'مكنسة الثلج', comments: 'هل هي متوفرة؟', responseMessage: 'نعم', respondedAt: null },
   };
@@ -13,4 +14,20 @@ it('shows what people wrote in the direction of its script', async () => {
   renderRoute(api, '/account', () => <OwnRequests />);
   for (const text of [request.productName, request.comments, request.responseMessage])
     expect((await screen.findByText(text)).getAttribute('dir')).toBe('auto');
+});
+
+it('leads to the page of each request, and says which were sent without signing in', async () => {
+  const request = {
+    ...{ isCanceled: false, steps: [], createdAt: new Date('2026-11-20T15:00:00Z') },
+    ...{ comments: null, responseMessage: null, respondedAt: null },
+  };
+  const sent = { ...request, id: 2, isSender: true, productName: 'Recycler', statusPath: '/request?token=a' };
+  const mailed = { ...request, id: 1, isSender: false, productName: null, statusPath: '/request?token=b' };
+  const api = createFakeApi({ 'storefront.quotes.mine': () => [sent, mailed] });
+  renderRoute(api, '/account', () => <OwnRequests />);
+  const link = (title: string) =>
+    screen.findByRole('link', { name: new RegExp(`^See this request ?: ${title}`) });
+  expect((await link('Recycler')).getAttribute('href')).toBe('/request?token=a');
+  expect((await link('Request number 1')).getAttribute('href')).toBe('/request?token=b');
+  expect(screen.getAllByText(/Sent with your email address while you were not signed in/)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import type { RouterOutputs } from '@dealer/api/types';
-import { PlateFrame } from '@dealer/ui';
+import { Link, PlateFrame } from '@dealer/ui';
+import { pageHref } from '../../page-href.ts';
 import { trpc } from '../../trpc.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import classes from './OwnRequests.module.css';
@@ -8,7 +9,7 @@ import { Spinner } from './Spinner.tsx';
 
 type OwnQuote = RouterOutputs['storefront']['quotes']['mine'][number];
 
-/** The requests that somebody made while signed in, with their status and the shop's answers. */
+/** The requests that somebody made while signed in, or with their verified address, with their status and the shop's answers. */
 export function OwnRequests() {
   const mine = trpc.storefront.quotes.mine.useQuery();
   return (
@@ -48,13 +49,19 @@ function stateOf({ steps, isCanceled }: OwnQuote): string {
 }
 
 function Request({ request }: { request: OwnQuote }) {
-  const { productName, comments, createdAt, responseMessage, respondedAt } = request;
+  const { id, isSender, productName, comments, createdAt, responseMessage, respondedAt } = request;
+  const title = productName ?? (isSender ? 'General Inquiry' : `Request number ${id}`);
   return (
     <li>
-      <h3 dir="auto">{productName ?? 'General Inquiry'}</h3>
+      <h3 dir="auto">{title}</h3>
       <p className={classes.facts}>
         {formatMoment(createdAt)} · {stateOf(request)}
       </p>
+      {!isSender && (
+        <p className={classes.facts}>
+          Sent with your email address while you were not signed in. What was entered is not shown here.
+        </p>
+      )}
       {comments && (
         <p className={classes.written} dir="auto">
           {comments}
@@ -68,6 +75,11 @@ function Request({ request }: { request: OwnQuote }) {
           </p>
         </blockquote>
       )}
+      <p>
+        <Link href={pageHref(request.statusPath)}>
+          See this request<span className="visually-hidden">: {title}</span>
+        </Link>
+      </p>
     </li>
   );
 }

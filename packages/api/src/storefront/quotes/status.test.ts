@@ -1,4 +1,4 @@
-import { auditLogs, quoteRequestProducts, quoteRequests, signingKeys } from '@dealer/db';
+import { auditLogs, quoteRequestProducts, quoteRequests, signingKeys, users } from '@dealer/db';
 import { DAY_MS } from '@dealer/db/durations';
 import { makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
@@ -160,6 +160,41 @@ it('customers see on their account how far each request has come, and which they
     ['Another', 'Received', true],
     ['TimeCutter', 'Ready', false],
   ]);
+});
+
+it('customers see on their account what was sent with their verified address, but nothing that was entered', async () => {
+  const ada = await storedActor(ctx, 'customer');
+  const customer = callerFor(ctx, ada).storefront.quotes;
+  const { id: productId } = await makeProduct(ctx.db, { name: 'Recycler' });
+  const customerEmail = ada.email.toUpperCase();
+  const typed = { comments: 'Call 900-555-0100', customerEmail };
+  const { requestNumber } = await sendRequest(typed);
+  await sendRequest({ ...typed, productId });
+  await sendRequest({ customerEmail: 'somebody@example.com' });
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff')).storefront.quotes;
+  await staff.create({ ...request, ...typed });
+  const setVerified = (emailVerified: boolean) =>
+    ctx.db.update(users).set({ emailVerified }).where(eq(users.id, ada.id));
+  await setVerified(false);
+  expect(await customer.mine()).toEqual([]);
+
+  await setVerified(true);
+  await customer.create({ ...request, comments: 'Mine' });
+  const mine = await customer.mine();
+  expect(mine).toMatchObject([
+    { isSender: true, productName: 'TimeCutter', comments: 'Mine' },
+    { isSender: false, productName: 'Recycler', comments: null },
+    { isSender: false, id: requestNumber, productName: null, comments: null },
+  ]);
+  const pages = mine.map(({ statusPath }) => quotes().status({ token: tokenOf(statusPath) }));
+  expect((await Promise.all(pages)).map(({ comments, isSender }) => [comments, isSender])).toEqual([
+    ['Mine', true],
+    [null, false],
+    [null, false],
+  ]);
+  expect(await errorStatusOf(quotes(later(2)).status({ token: tokenOf(mine[0]?.statusPath ?? '') }))).toBe(
+    404,
+  );
 });
 
 it('takes as many comments as a form lets somebody type, with what it puts ahead of them', async () => {
