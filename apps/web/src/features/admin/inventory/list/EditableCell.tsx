@@ -117,20 +117,34 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
   };
   return (
     <span className={classes.cell} data-cell-of={product.id}>
-      <UnstyledButton
-        ref={button}
-        className={classes.value}
-        data-cell={field}
-        data-pending={pending !== undefined || undefined}
-        data-rejected={rejected !== undefined || undefined}
-        aria-describedby={rejected && reasonId}
-        tabIndex={isTabStop ? 0 : -1}
-        title={`${cellLabels[field]}: press Enter to change it`}
-        onClick={() => begin(current ?? stored)}
-        onKeyDown={onKeyDown}
-      >
-        {current === undefined ? children : cellView(field, current, options)}
-      </UnstyledButton>
+      <span className={classes.field}>
+        <UnstyledButton
+          ref={button}
+          className={classes.value}
+          data-cell={field}
+          data-pending={pending !== undefined || undefined}
+          data-rejected={rejected !== undefined || undefined}
+          aria-describedby={rejected && reasonId}
+          tabIndex={isTabStop ? 0 : -1}
+          title={`${cellLabels[field]}: press Enter to change it`}
+          onClick={() => begin(current ?? stored)}
+          onKeyDown={onKeyDown}
+        >
+          {current === undefined ? children : cellView(field, current, options)}
+        </UnstyledButton>
+        {text !== undefined && (
+          <CellInput
+            label={`${cellLabels[field]} of ${product.name}`}
+            isText={field === 'sku'}
+            options={options}
+            value={text}
+            noteId={sale ? saleNoteId : undefined}
+            onChange={setText}
+            onKeyDown={onInputKeyDown}
+            onBlur={end}
+          />
+        )}
+      </span>
       {rejected && (
         <RejectedReason
           id={reasonId}
@@ -145,18 +159,6 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
         />
       )}
       {sale && <CellSaleNote id={saleNoteId} sale={sale} />}
-      {text !== undefined && (
-        <CellInput
-          label={`${cellLabels[field]} of ${product.name}`}
-          isText={field === 'sku'}
-          options={options}
-          value={text}
-          noteId={sale ? saleNoteId : undefined}
-          onChange={setText}
-          onKeyDown={onInputKeyDown}
-          onBlur={end}
-        />
-      )}
     </span>
   );
 }
