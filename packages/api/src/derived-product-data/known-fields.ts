@@ -1,5 +1,5 @@
-import { categories, type Db, fields, subcategories, subcategoryFields } from '@dealer/db';
-import { asc, eq } from 'drizzle-orm';
+import { categories, type Db, fields, rows, subcategories, subcategoryFields } from '@dealer/db';
+import { sql } from 'drizzle-orm';
 import type { KnownField } from '../domain/products/specifications/field-value.ts';
 
 /** The known specifications, and those of each subcategory. */
@@ -11,35 +11,32 @@ interface KnownFields {
   places: { category: string; subcategory: string; fields: KnownField[] }[];
 }
 
-const columns = {
-  id: fields.id,
-  name: fields.name,
-  slug: fields.slug,
-  label: fields.label,
-  valueType: fields.valueType,
-  unit: fields.unit,
-};
-
-/** Reads the definitions of the known specifications; two small queries. */
+/** Reads the definitions of the known specifications; as JSON, because hundreds of rows take longer. */
 export async function loadKnownFields(db: Db): Promise<KnownFields> {
-  const all = await db.select(columns).from(fields).orderBy(asc(fields.displayOrder), asc(fields.id));
-  const rows = await db
-    .select({
-      category: categories.slug,
-      subcategory: subcategories.slug,
-      fieldId: subcategoryFields.fieldId,
-    })
-    .from(subcategoryFields)
-    .innerJoin(subcategories, eq(subcategories.id, subcategoryFields.subcategoryId))
-    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
-    .orderBy(asc(subcategoryFields.displayOrder), asc(subcategoryFields.id));
+  const { id, name, slug, label, valueType, unit, displayOrder } = fields;
+  const [read] = await rows<{
+    all: KnownField[];
+    own: [category: string, subcategory: string, id: number][];
+  }>(
+    db,
+    sql`select
+      (select coalesce(json_agg(json_build_object('id', ${id}, 'name', ${name}, 'slug', ${slug}, 'label', ${label},
+        'valueType', ${valueType}, 'unit', ${unit}) order by ${displayOrder}, ${id}), '[]') from ${fields}) as all,
+      (select coalesce(json_agg(json_build_array(${categories.slug}, ${subcategories.slug}, ${subcategoryFields.fieldId})
+        order by ${subcategoryFields.displayOrder}, ${subcategoryFields.id}), '[]')
+        from ${subcategoryFields}
+        join ${subcategories} on ${subcategories.id} = ${subcategoryFields.subcategoryId}
+        join ${categories} on ${categories.id} = ${subcategories.categoryId}) as own`,
+  );
+  const { all = [], own = [] } = read ?? {};
   const byId = new Map(all.map((field) => [field.id, field]));
   const places = new Map<string, KnownFields['places'][number]>();
-  for (const { category, subcategory, fieldId } of rows) {
+  for (const [category, subcategory, fieldId] of own) {
     const field = byId.get(fieldId);
     const key = `${category}/${subcategory}`;
     const place = places.get(key) ?? { category, subcategory, fields: [] };
-    if (field) places.set(key, { ...place, fields: [...place.fields, field] });
+    if (field) place.fields.push(field);
+    places.set(key, place);
   }
   return {
     all,

@@ -1,78 +1,55 @@
-import { type Db, products } from '@dealer/db';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { products, rows } from '@dealer/db';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { realPriceCents } from '../../domain/products/price.ts';
 import { notFound } from '../../errors.ts';
-import { cardColumns, toCard } from './columns.ts';
+import { type CardRow, cardJson, toCard } from './columns.ts';
 import type { ProductCard, RelatedProducts } from './schema.ts';
+import { realPrice } from './search-hits.ts';
 import { isInStock, visibleTo } from './visibility.ts';
 
 const MAX_SIMILAR = 4;
-/** More machines of one kind than any shop has. */
-const MAX_CANDIDATES = 5_000;
 /** A pre-owned machine does the same work at about the same width. */
 const MAX_WIDTH_GAP_INCHES = 4;
 
-const isOffered = and(eq(products.status, 'published'), isInStock);
-
-/** What machines are compared by. */
-const comparedColumns = {
-  id: products.id,
-  price: products.price,
-  callForPrice: products.callForPrice,
-  cuttingWidth: products.cuttingWidth,
-  condition: products.condition,
-};
-
-type Machine = Pick<ProductCard, keyof typeof comparedColumns>;
-
-const widthOf = ({ cuttingWidth }: Machine) => (cuttingWidth === null ? null : Number(cuttingWidth));
-
-/** How far apart two prices are, in cents; a machine without a price is as far as can be. */
-function priceGap(a: Machine, b: Machine): number {
-  const [one, other] = [realPriceCents(a), realPriceCents(b)];
-  return one === null || other === null ? Number.MAX_SAFE_INTEGER : Math.abs(one - other);
+interface Machine {
+  id: number;
+  category: string;
+  subcategory: string | null;
+  cuttingWidth: string | null;
+  /** What a customer pays; null if customers have to call. */
+  price: string | null;
 }
 
-/** Chooses what to look at beside a machine. @param others all machines of its kind */
-function choose(product: Machine, others: readonly Machine[]) {
-  const byPrice = others
-    .map((machine) => ({ machine, gap: priceGap(machine, product) }))
-    .toSorted((a, b) => a.gap - b.gap || a.machine.id - b.machine.id)
-    .map(({ machine }) => machine);
-  const width = widthOf(product);
-  const usedIds = new Set<number>();
-  const take = (found: Machine | undefined) => {
-    if (found) usedIds.add(found.id);
-    return found?.id ?? null;
-  };
-  const nextSize = (direction: 1 | -1) =>
-    byPrice
-      .filter((row) => width !== null && ((widthOf(row) ?? width) - width) * direction > 0)
-      .toSorted((a, b) => ((widthOf(a) ?? 0) - (widthOf(b) ?? 0)) * direction)
-      .at(0);
-  const isOfAboutThisWidth = (row: Machine) => {
-    const other = widthOf(row);
-    return width === null || (other !== null && Math.abs(other - width) <= MAX_WIDTH_GAP_INCHES);
-  };
-  const isAlternative = (row: Machine) =>
-    row.condition === 'pre-owned' && isOfAboutThisWidth(row) && !usedIds.has(row.id);
-  const smaller = take(nextSize(-1));
-  const larger = take(nextSize(1));
-  const preOwned = product.condition === 'new' ? take(byPrice.find(isAlternative)) : null;
-  const similar = byPrice.filter((row) => !usedIds.has(row.id)).slice(0, MAX_SIMILAR);
-  return { smaller, larger, preOwned, similar: similar.map(({ id }) => id) };
-}
+type Place = 'smaller' | 'larger' | 'preOwned' | 'similar';
 
-/** The cards of machines by their ids, of those that are still offered. */
-async function readCards(db: Db, ids: readonly (number | null)[]): Promise<Map<number, ProductCard>> {
-  const wanted = ids.filter((id) => id !== null);
-  if (!wanted.length) return new Map();
-  const rows = await db
-    .select(cardColumns)
-    .from(products)
-    .where(and(inArray(products.id, wanted), isOffered));
-  return new Map(rows.map((row) => [row.id, toCard(row)]));
+/** The machines that a place may take, the best first. More than it takes, because no machine is named twice. */
+const placed = (place: Place, condition: SQL, width: SQL, limit: number) => sql`
+  (select id, ${sql.raw(`'${place}'`)} as place, row_number() over (order by ${width} gap nulls last, id) as position
+  from kind where ${condition} order by position limit ${sql.raw(String(limit))})`;
+
+/** What may be shown beside a machine, of all that are offered of its kind. */
+function candidatesStatement({ id, category, subcategory, cuttingWidth, price }: Machine): SQL {
+  const isOfKind = subcategory ? eq(products.subcategory, subcategory) : eq(products.category, category);
+  const width = sql`${cuttingWidth}::numeric`;
+  const isOfAboutThisWidth = sql`(${width} is null or abs(cutting_width - ${width}) <= ${sql.raw(String(MAX_WIDTH_GAP_INCHES))})`;
+  return sql`
+    with kind as materialized (
+      select ${products.id}, ${products.cuttingWidth}, ${products.condition}, abs(${realPrice} - ${price}::numeric) as gap
+      from ${products}
+      where ${isOfKind} and ${products.id} <> ${id} and ${products.status} = 'published' and ${isInStock}
+    ),
+    chosen as (
+      ${sql.join(
+        [
+          placed('smaller', sql`cutting_width < ${width}`, sql`cutting_width desc,`, 1),
+          placed('larger', sql`cutting_width > ${width}`, sql`cutting_width,`, 1),
+          placed('preOwned', sql`condition = 'pre-owned' and ${isOfAboutThisWidth}`, sql``, 3),
+          placed('similar', sql`true`, sql``, MAX_SIMILAR + 3),
+        ],
+        sql` union all `,
+      )}
+    )
+    select place, ${cardJson} as card from chosen join ${products} on ${products.id} = chosen.id order by place, position`;
 }
 
 /**
@@ -81,27 +58,30 @@ async function readCards(db: Db, ids: readonly (number | null)[]): Promise<Map<n
  * @throws NOT_FOUND
  */
 export async function listRelated({ db, actor }: Context, { id }: { id: number }): Promise<RelatedProducts> {
+  const { category, subcategory, cuttingWidth, condition } = products;
   const [product] = await db
-    .select({ ...comparedColumns, category: products.category, subcategory: products.subcategory })
+    .select({
+      id: products.id,
+      category,
+      subcategory,
+      cuttingWidth,
+      condition,
+      price: sql<string | null>`${realPrice}`,
+    })
     .from(products)
     .where(and(eq(products.id, id), visibleTo(actor)));
   if (!product) throw notFound('Product');
-  const kind = product.subcategory
-    ? eq(products.subcategory, product.subcategory)
-    : eq(products.category, product.category);
-  const others = await db
-    .select(comparedColumns)
-    .from(products)
-    .where(and(kind, ne(products.id, id), isOffered))
-    .orderBy(products.id)
-    .limit(MAX_CANDIDATES);
-  const { smaller, larger, preOwned, similar } = choose(product, others);
-  const cards = await readCards(db, [smaller, larger, preOwned, ...similar]);
-  const cardOf = (chosen: number | null) => (chosen === null ? null : (cards.get(chosen) ?? null));
-  return {
-    smaller: cardOf(smaller),
-    larger: cardOf(larger),
-    preOwned: cardOf(preOwned),
-    similar: similar.flatMap((chosen) => cardOf(chosen) ?? []),
+  const candidates = await rows<{ place: Place; card: CardRow }>(db, candidatesStatement(product));
+  const usedIds = new Set<number>();
+  const take = (wanted: Place, max: number): ProductCard[] => {
+    const isFree = ({ place, card }: (typeof candidates)[number]) =>
+      place === wanted && !usedIds.has(card.id);
+    const taken = candidates.filter(isFree).slice(0, max);
+    for (const { card } of taken) usedIds.add(card.id);
+    return taken.map(({ card }) => toCard(card));
   };
+  const [smaller = null] = take('smaller', 1);
+  const [larger = null] = take('larger', 1);
+  const [preOwned = null] = product.condition === 'new' ? take('preOwned', 1) : [];
+  return { smaller, larger, preOwned, similar: take('similar', MAX_SIMILAR) };
 }

@@ -4,7 +4,7 @@ import { deckCategories } from '../../domain/products/filter-ranges.ts';
 import { widthsForYard } from '../../domain/products/mowing.ts';
 import { type FilterGroup, filterGroups, type InventorySort } from '../../domain/search/inventory-query.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
-import { cardColumns } from './columns.ts';
+import { cardJson } from './columns.ts';
 import { groupBit } from './facets.ts';
 import type { InterpretedSearch } from './interpret-search.ts';
 import { decks, engineStep, hasDeck, inRanges, isWalkBehind, priceStep } from './measured-sql.ts';
@@ -90,17 +90,6 @@ export const isOneCategory = ({ filters }: SearchProductsInput) => filters.categ
 /** The name of a brand in the list; it may be spelled otherwise on a product. */
 const listedBrand = sql`(select ${brands.name} from ${brands} where lower(${brands.name}) = lower(facet_counts.brand))`;
 
-const jsonRow = sql.join(
-  Object.entries(cardColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${asText(name, column)}`),
-  sql`, `,
-);
-
-/** Casts decimals to text, because JSON numbers would lose their trailing zeros. */
-function asText(name: string, column: unknown): SQL {
-  const decimals = ['price', 'originalPrice', 'cuttingWidth', 'horsepower'];
-  return decimals.includes(name) ? sql`${column}::text` : sql`${column}`;
-}
-
 /** The number of hidden products is counted for staff only, because only they see it. */
 const visibleBase = (visible: SQL, { staff }: { staff: boolean }) =>
   sql`${visible}${staff ? sql`` : sql` and ${isInStock}`}`;
@@ -114,7 +103,7 @@ export function hasSearchResultsStatement(interpreted: InterpretedSearch, visibl
 /** The cards of the near matches of a search that found nothing. */
 export function nearStatement(interpreted: InterpretedSearch, visible: SQL, viewer: { staff: boolean }): SQL {
   return sql`
-    select coalesce(json_agg(json_build_object(${jsonRow}) order by near.place), '[]') as near
+    select coalesce(json_agg(${cardJson} order by near.place), '[]') as near
     from (${nearMatches(interpreted, visibleBase(visible, viewer))}) as near join ${products} on ${products.id} = near.id`;
 }
 
@@ -168,7 +157,7 @@ export function searchStatement(
       (select n from total) as total,
       (select page from current_page) as page,
       (select coalesce(sum(n), 0)::int from facet_counts where set_bits = ${setBits.brand} and unmatched_groups = ${UNLISTED}) as hidden,
-      (select coalesce(json_agg(json_build_object(${jsonRow}) order by page.position), '[]')
+      (select coalesce(json_agg(${cardJson} order by page.position), '[]')
         from page join ${products} on ${products.id} = page.id) as items,
       exists (select from facet_counts) as "isAnyFound",
       ${countsOf('kind', sql`category, subcategory, trim_scale(cutting_width)::text`)} as kinds,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { sitePageOf } from '../../domain/search/search-trade.ts';
 import { isStaff } from '../../domain/site/roles.ts';
 import { plain } from '../../search/keywords.ts';
-import { toCard } from './columns.ts';
+import { type CardRow, toCard } from './columns.ts';
 import { type FacetCounts, facetsOf } from './facets.ts';
 import { interpretSearch } from './interpret-search.ts';
 import {
@@ -23,8 +23,6 @@ interface Row extends FacetCounts, Record<string, unknown> {
   /** Also by the filters that hide it. */
   isAnyFound: boolean;
 }
-
-type CardRow = Parameters<typeof toCard>[0];
 
 /**
  * Searches the inventory: by the words of the keyword in name, brand, model and SKU, and by what they mean; values of a
