@@ -8,6 +8,7 @@ describe('reads of many pages at once', () => {
   let version: number;
   let called: string[];
   let isFailing: boolean;
+  let hasVersion: boolean;
 
   /** Answers with the number of the call. */
   const api: TRPCLink<AppRouter> =
@@ -19,7 +20,9 @@ describe('reads of many pages at once', () => {
         observer.next({ result: { type: 'data', data: called.length } });
         observer.complete();
       });
-  const sharedReads = createSharedReads({ read: () => Promise.resolve(version) });
+  const sharedReads = createSharedReads({
+    read: () => (hasVersion ? Promise.resolve(version) : Promise.reject(new Error('no database'))),
+  });
   const client = createTRPCClient<AppRouter>({ links: [sharedReads, api] });
   const atOnce = (read: () => Promise<unknown>) =>
     Promise.allSettled(Array.from({ length: 5 }, read)).then((results) =>
@@ -30,6 +33,7 @@ describe('reads of many pages at once', () => {
     version = (version ?? 0) + 1;
     called = [];
     isFailing = false;
+    hasVersion = true;
   });
 
   it('are one in each version of the catalog', async () => {
@@ -53,6 +57,14 @@ describe('reads of many pages at once', () => {
     expect(await atOnce(() => featured.query())).toEqual(Array.from({ length: 5 }, () => 'failed'));
     expect(called).toHaveLength(5);
     isFailing = false;
+    expect(await featured.query()).toBe(6);
+  });
+
+  it('are each their own while the version is unknown, so that a page records the failure of each', async () => {
+    hasVersion = false;
+    const { featured } = client.storefront.products;
+    expect(await atOnce(() => featured.query())).toEqual([1, 2, 3, 4, 5]);
+    hasVersion = true;
     expect(await featured.query()).toBe(6);
   });
 });

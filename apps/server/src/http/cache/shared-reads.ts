@@ -16,15 +16,17 @@ interface StoredRead {
 /**
  * A link for the pages of visitors without a session. What is the same on each of their pages is read once in each version of the
  * catalog, also where the page itself is not cached. Like a cached page, a result is stored under the version that was read
- * before it; a failure is not stored.
+ * before it. A failure is not stored, and is always one of the page's own calls.
  */
 export function createSharedReads(version: Pick<CatalogVersion, 'read'>): TRPCLink<AppRouter> {
   const stored = new Map<string, StoredRead>();
 
   async function readShared(path: string, read: () => Promise<Result>): Promise<Result> {
-    const current = await version.read();
+    // Without a version the page reads by itself: its own call fails then, is logged, and keeps it out of the cache.
+    const current = await version.read().catch(() => undefined);
+    if (current === undefined) return read();
     const known = stored.get(path);
-    // Who waited for a read that failed reads again, so that a page knows of its failure and is not stored.
+    // A page that waited for a read that failed reads again, for the same reason.
     if (known?.version === current) return known.result.catch(read);
     const own = { version: current, result: read() };
     stored.set(path, own);
