@@ -34,6 +34,12 @@ function findSkippedTests({ path, text: content }: SourceFile): string[] {
   return found ? [`${path}: ${found[0]}`] : [];
 }
 
+/** Commands that only Node 22.18 or newer can run; the README promises 20.19. */
+function findUntransformedTypeScript({ path, text: content }: SourceFile): string[] {
+  const found = /"node (?:-\S+ )*[^\s"]+\.tsx?\b[^"]*"/.exec(content);
+  return found ? [`${path}: ${found[0]}`] : [];
+}
+
 /** All files but this one, which contains examples of what it forbids. */
 function others(pattern: RegExp): SourceFile[] {
   return filesMatching(pattern).filter(({ path }) => path !== 'laws/repository.test.ts');
@@ -62,5 +68,14 @@ describe('the repository', () => {
 
   it.each(['it.only(', 'describe.concurrent.skip(', 'test.fixme('])('reports %s', (content) => {
     expect(findSkippedTests({ path: 'a.test.ts', text: content })).toHaveLength(1);
+  });
+
+  it('runs no TypeScript that was not transformed', () => {
+    expect(others(/(^|\/)package\.json$/).flatMap(findUntransformedTypeScript)).toEqual([]);
+    const scripts = ['"node a.ts"', '"node --flag src/a.tsx b"', '"node run.mjs src/a.ts"', '"bun src/a.ts"'];
+    const reports = scripts.flatMap((script) =>
+      findUntransformedTypeScript({ path: 'a.json', text: script }),
+    );
+    expect(reports).toHaveLength(2);
   });
 });
