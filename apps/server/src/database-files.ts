@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { emptyDatabasePath } from '@dealer/db';
 
-/** A file of packages/db: as far from the built files as from this one. */
-const fileOf = (path: string) => fileURLToPath(new URL(`../../../packages/db/${path}`, import.meta.url));
+/** The migrations of packages/db: as far from the built files as from this one. */
+export const migrationsFolder = fileURLToPath(new URL('../../../packages/db/migrations', import.meta.url));
 
-export const migrationsFolder = fileOf('migrations');
+const builtDatabase = emptyDatabasePath(migrationsFolder);
 
-const builtDatabase = fileOf('dist/empty-database.tar.gz');
-
-/** What a new data folder starts from; undefined where nothing was built, as in development. */
+/** What a new data folder starts from; undefined where no build had these migrations, as in development. */
 export const emptyDatabase = existsSync(builtDatabase) ? builtDatabase : undefined;

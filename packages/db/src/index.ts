@@ -11,7 +11,7 @@ export {
 } from './errors.ts';
 export { insertRows, insertRowsReturning } from './insert-rows.ts';
 export { makeFolder } from './make-folder.ts';
-export { defaultMigrationsFolder, openDatabase } from './open.ts';
+export { defaultMigrationsFolder, emptyDatabasePath, openDatabase } from './open.ts';
 export { rows } from './rows.ts';
 export { modelAloneKeySql, modelKeySql, nameKeySql, plain } from './schema/columns.ts';
 export * from './schema/index.ts';

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { copyMigrations, readMigrations } from './backup/migrations.ts';
 import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { makeBrand } from './factories/index.ts';
-import { defaultMigrationsFolder, openDatabase } from './open.ts';
+import { defaultMigrationsFolder, emptyDatabasePath, openDatabase } from './open.ts';
 import { brands } from './schema/index.ts';
 import { bundledChild, startChild } from './testing/children.ts';
 import { makeDataFolder } from './testing/data-folder.ts';
@@ -61,6 +62,17 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     const again = await openDatabase(options);
     expect(await again.db.select().from(brands)).toMatchObject([{ name: 'Toro' }]);
     await again.close();
+  });
+
+  it('starts from no dump that was built with other migrations', () => {
+    const nameOf = (migrations: string) => basename(emptyDatabasePath(migrations));
+    const older = join(folder, 'migrations');
+    copyMigrations(
+      defaultMigrationsFolder(),
+      older,
+      readMigrations(defaultMigrationsFolder()).levels.at(-2) ?? 0,
+    );
+    expect(nameOf(older)).not.toBe(nameOf(defaultMigrationsFolder()));
   });
 
   it('is left as it was by a dump that is damaged, and can be opened with a whole one', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readMigrations } from './backup/migrations.ts';
 import type { Database } from './database.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -27,6 +28,17 @@ interface OpenOptions {
    * applied. Without it the database is created and migrated, which takes three times as long and 300 MB more.
    */
   emptyDatabase?: string | undefined;
+}
+
+/**
+ * Where the build puts the file for `emptyDatabase`. It is named after the last migration: what an earlier build made is of no use
+ * after a migration was replaced, and too new after going back to older sources.
+ */
+export function emptyDatabasePath(migrationsFolder: string): string {
+  return join(
+    migrationsFolder,
+    `../dist/empty-database-${readMigrations(migrationsFolder).levels.at(-1)}.tar.gz`,
+  );
 }
 
 /** The migrations folder of this package's source. */
