@@ -96,6 +96,19 @@ describe('applying', () => {
     expect(logs[0]).toMatchObject({ actionType: 'DELETED', metadata: { importId: id } });
   });
 
+  it('again after an undo, and canceled before its first row, has nothing to undo', async () => {
+    const id = await plan(machines(3));
+    await apply(id);
+    await imports().undo({ id });
+    await runDueJobs(ctx);
+    await imports().applyRows({ id });
+    await imports().cancel({ id });
+    await runDueJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ status: 'canceled', applied: 0, undone: 0, open: 3 });
+    await expect(imports().undo({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await apply(id)).toMatchObject({ status: 'applied', applied: 3 });
+  });
+
   it('that is canceled after its last row was written is applied', async () => {
     const id = await plan(machines(3));
     await imports().applyRows({ id });

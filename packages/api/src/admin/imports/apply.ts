@@ -7,7 +7,7 @@ import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { isBeingRead } from './abandoned-reads.ts';
 import type { ImportRunState } from './schema.ts';
-import { deleteRun, getRunState, hasWritten, isOpenRow, lockRun, updateRun } from './state.ts';
+import { deleteRun, getRunState, hasRowsToUndo, hasWritten, isOpenRow, lockRun, updateRun } from './state.ts';
 import { enqueueImportStep, hasOpenStep } from './step-job.ts';
 
 type ImportContext = Pick<Services, 'db' | 'now'> & { actor: Pick<Actor, 'id'> | null };
@@ -80,7 +80,8 @@ export async function undoImport(ctx: ImportContext, { id }: { id: number }): Pr
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
     const isStuck = run.status === 'undoing' && !(await hasOpenStep(tx, run));
-    const isApplied = run.status === 'applied' || (run.status === 'canceled' && (await hasWritten(tx, id)));
+    const isApplied =
+      run.status === 'applied' || (run.status === 'canceled' && (await hasRowsToUndo(tx, id)));
     if (!isStuck && !isApplied) throw conflict('Only an import that was applied can be undone');
     await enqueueImportStep(tx, ctx, run, {
       ...{ status: 'undoing', message: null, doneCount: 0, lastRow: 0, actedBy: ctx.actor?.id ?? null },

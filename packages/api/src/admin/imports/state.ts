@@ -81,6 +81,12 @@ export async function hasWritten(db: Db, runId: number): Promise<boolean> {
   return (await db.$count(migrationProducts, and(eq(migrationProducts.runId, runId), isWritten))) > 0;
 }
 
+/** Whether an import has rows that are applied, or that an undo which stopped has changed back. */
+export async function hasRowsToUndo(db: Db, runId: number): Promise<boolean> {
+  const isOfUndo = inArray(migrationProducts.migrationStatus, ['applied', 'undone']);
+  return (await db.$count(migrationProducts, and(eq(migrationProducts.runId, runId), isOfUndo))) > 0;
+}
+
 /** How many rows have each outcome, without those that are left out by hand, and how many were applied. */
 async function countRows(db: Db, runId: number) {
   const counted = await db
