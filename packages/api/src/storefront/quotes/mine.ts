@@ -48,11 +48,13 @@ export async function listOwnQuotes(ctx: Context & { actor: Actor }): Promise<Ow
     .from(quoteRequests)
     .leftJoin(products, and(eq(products.id, quoteRequests.productId), eq(products.status, 'published')))
     .where(or(eq(userId, actor.id), isWithAddress || undefined))
-    .orderBy(desc(quoteRequests.createdAt), desc(quoteRequests.id))
+    // The caller's own come first: many that strangers send with the address must not displace them.
+    .orderBy(isNull(userId), desc(quoteRequests.createdAt), desc(quoteRequests.id))
     .limit(MAX_QUOTES);
   if (!quotes.length) return [];
   const key = await currentSigningKey(db, now);
-  return quotes.map(({ bookedAt, readyAt, canceledAt, userId: senderId, storedName, ...quote }) => {
+  const newestFirst = quotes.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
+  return newestFirst.map(({ bookedAt, readyAt, canceledAt, userId: senderId, storedName, ...quote }) => {
     const isSender = senderId === actor.id;
     const reader = isSender ? 'sender' : 'mailbox';
     return {

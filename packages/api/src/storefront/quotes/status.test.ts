@@ -1,6 +1,6 @@
 import { auditLogs, quoteRequestProducts, quoteRequests, signingKeys, users } from '@dealer/db';
 import { DAY_MS } from '@dealer/db/durations';
-import { makeProduct } from '@dealer/db/factories';
+import { makeProduct, makeQuoteRequest } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { quoteRequestOf } from '../../domain/requests/quote-request.ts';
@@ -195,6 +195,19 @@ it('customers see on their account what was sent with their verified address, bu
   expect(await errorStatusOf(quotes(later(2)).status({ token: tokenOf(mine[0]?.statusPath ?? '') }))).toBe(
     404,
   );
+});
+
+it('customers see their own requests on their account, however many others sent with their address since', async () => {
+  const ada = await storedActor(ctx, 'customer');
+  await ctx.db.update(users).set({ emailVerified: true }).where(eq(users.id, ada.id));
+  const customer = callerFor(ctx, ada).storefront.quotes;
+  await customer.create({ ...request, comments: 'Mine' });
+  for (let n = 0; n < 101; n += 1) await makeQuoteRequest(ctx.db, { customerEmail: ada.email });
+  const mine = await customer.mine();
+  expect(mine).toHaveLength(100);
+  expect(mine.filter(({ isSender }) => isSender)).toMatchObject([{ comments: 'Mine' }]);
+  const moments = mine.map(({ createdAt }) => createdAt.getTime());
+  expect(moments).toEqual(moments.toSorted((a, b) => b - a));
 });
 
 it('takes as many comments as a form lets somebody type, with what it puts ahead of them', async () => {
