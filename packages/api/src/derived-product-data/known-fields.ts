@@ -16,7 +16,7 @@ export async function loadKnownFields(db: Db): Promise<KnownFields> {
   const { id, name, slug, label, valueType, unit, displayOrder } = fields;
   const [read] = await rows<{
     all: KnownField[];
-    own: [category: string, subcategory: string, id: number][];
+    ofSubcategories: [category: string, subcategory: string, id: number][];
   }>(
     db,
     sql`select
@@ -26,12 +26,12 @@ export async function loadKnownFields(db: Db): Promise<KnownFields> {
         order by ${subcategoryFields.displayOrder}, ${subcategoryFields.id}), '[]')
         from ${subcategoryFields}
         join ${subcategories} on ${subcategories.id} = ${subcategoryFields.subcategoryId}
-        join ${categories} on ${categories.id} = ${subcategories.categoryId}) as own`,
+        join ${categories} on ${categories.id} = ${subcategories.categoryId}) as "ofSubcategories"`,
   );
-  const { all = [], own = [] } = read ?? {};
+  const { all = [], ofSubcategories = [] } = read ?? {};
   const byId = new Map(all.map((field) => [field.id, field]));
   const places = new Map<string, KnownFields['places'][number]>();
-  for (const [category, subcategory, fieldId] of own) {
+  for (const [category, subcategory, fieldId] of ofSubcategories) {
     const field = byId.get(fieldId);
     const key = `${category}/${subcategory}`;
     const place = places.get(key) ?? { category, subcategory, fields: [] };

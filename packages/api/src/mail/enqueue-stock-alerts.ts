@@ -12,7 +12,7 @@ interface Write {
 
 /**
  * Enqueues the mails to those who wait for the products that a write brings back into stock, each of them once. Runs in the
- * transaction of the write, after it: confirmStockAlert() waits for its lock on the product.
+ * transaction of the write, after it: createStockAlert() and confirmStockAlert() wait for its lock on the product.
  */
 export async function enqueueStockAlerts(
   tx: Transaction,

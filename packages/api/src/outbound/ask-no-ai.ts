@@ -5,5 +5,5 @@ export const askNoAi: AskAi = async () => ({
   ok: false,
   reason: 'No AI is set up: set OPENAI_API_KEY where the server is started, or enter the details yourself.',
   again: 'afterFix',
-  isUnsent: true,
+  hasNoAi: true,
 });

@@ -33,7 +33,7 @@ export interface AiFailure {
   /** What the call used all the same. Unknown unless given: it then counts with the most that it can have cost. */
   usage?: AiUsage | 'unknown';
   /** No AI is set up, so that nothing was sent. */
-  isUnsent?: true;
+  hasNoAi?: true;
   /** The shop's own budget is spent, so that nothing was sent. */
   isBudgetSpent?: true;
 }

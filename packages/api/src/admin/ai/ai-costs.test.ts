@@ -101,7 +101,7 @@ describe('every call of the AI', () => {
       ...{ ok: false, reason: 'Busy', again: 'later', usage: { inputTokens: 0, outputTokens: 0 } },
     });
     await find('CS-590');
-    answer = () => ({ ok: false, reason: 'None', again: 'afterFix', isUnsent: true });
+    answer = () => ({ ok: false, reason: 'None', again: 'afterFix', hasNoAi: true });
     await find('CS-590');
     expect(await calls()).toMatchObject([{ status: 'failed', costMicros: 0, inputTokens: 0 }]);
   });

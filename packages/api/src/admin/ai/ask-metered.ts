@@ -109,7 +109,7 @@ async function settleCall(
   answer: AiAnswer<unknown>,
   review: AnswerReview | undefined,
 ): Promise<void> {
-  if (!answer.ok && answer.isUnsent) {
+  if (!answer.ok && answer.hasNoAi) {
     await services.db.delete(aiCalls).where(eq(aiCalls.id, id));
     return;
   }

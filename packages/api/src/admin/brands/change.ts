@@ -42,7 +42,7 @@ async function lockBrands(tx: Transaction, shown: readonly Shown[]): Promise<Bra
 }
 
 /** A page of the site is found by the brand's name. @throws CONFLICT */
-function assertNotCarried({ name }: Brand): void {
+function assertNotBuiltIn({ name }: Brand): void {
   if (isBuiltIn(name)) throw conflict(`${name} has a page on the site, which goes by this name`);
 }
 
@@ -83,7 +83,7 @@ export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameB
       const [brand] = await lockBrands(tx, [shown]);
       if (!brand) throw notFound('Brand');
       const isSpelling = brand.name.toLowerCase() === name.toLowerCase();
-      if (!isSpelling) assertNotCarried(brand);
+      if (!isSpelling) assertNotBuiltIn(brand);
       await assertFree(tx, brand, name);
       await setName(tx, brand, name);
       await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
@@ -134,7 +134,7 @@ export async function mergeBrand(ctx: StaffContext, { into: target, ...shown }: 
       await requireStillSuperadmin(tx, ctx.actor);
       const [brand, into] = await lockBrands(tx, [shown, target]);
       if (!brand || !into) throw notFound('Brand');
-      assertNotCarried(brand);
+      assertNotBuiltIn(brand);
       const formerNames = await moveFormerNames(tx, { fromId: brand.id, toId: into.id });
       await rememberFormerName(tx, brand.name, into.id);
       const { changed, metadata } = await moveProducts(tx, ctx, {
@@ -163,7 +163,7 @@ export async function removeBrand(ctx: StaffContext, shown: RemoveBrandInput) {
     await requireStillSuperadmin(tx, ctx.actor);
     const [brand] = await lockBrands(tx, [shown]);
     if (!brand) throw notFound('Brand');
-    assertNotCarried(brand);
+    assertNotBuiltIn(brand);
     const [used] = await tx
       .select({ count: sql<number>`count(*)`.mapWith(Number) })
       .from(products)

@@ -167,8 +167,8 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
   );
 }
 
-/** What an undo that keeps later edits leaves of a product. */
-function keptPart({ undo, fields }: LaterChange): string {
+/** What an undo that keeps later edits did to a product, as the part of a sentence after its name. */
+function describeUndoOf({ undo, fields }: LaterChange): string {
   if (isCreation(undo.changes)) return 'was not deleted';
   return fields.length < undo.changes.length ? 'was changed back, but not all of it' : 'was not changed back';
 }
@@ -199,7 +199,7 @@ export async function undoKeepingEdits(
   const edited = await describeLaterChanges(
     tx,
     touched.filter(({ fields }) => fields.length > 0),
-    keptPart,
+    describeUndoOf,
   );
   const open = touched.flatMap(({ product, undo, fields }) => {
     if (fields.length && isCreation(undo.changes)) return [];

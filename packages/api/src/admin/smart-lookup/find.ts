@@ -111,7 +111,7 @@ async function askForFacts(
     return { found: true, dropped: normalizeAnswer(given, known).dropped.length };
   });
   if (!result.ok) {
-    const { reason, again, isBudgetSpent, isUnsent: hasNoAi, retryAfterMs } = result;
+    const { reason, again, isBudgetSpent, hasNoAi, retryAfterMs } = result;
     return { ...notFound(versionId, reason), again, isBudgetSpent, hasNoAi, retryAfterMs };
   }
   const { answer } = result;

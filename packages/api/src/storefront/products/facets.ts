@@ -59,11 +59,11 @@ function count<Row extends Counted<unknown[]>, Found extends Value>(
 
 const collator = new Intl.Collator('en');
 const byValue = (a: Value, b: Value) => collator.compare(a.value, b.value);
-const mostFirst = (a: Value & { count: number }, b: Value & { count: number }) =>
+const byCount = (a: Value & { count: number }, b: Value & { count: number }) =>
   b.count - a.count || byValue(a, b);
 
-/** The order of values that stand in a list; those that do not come last. */
-function asListed<Item>(list: readonly Item[], isItem: (item: Item, value: Value) => boolean) {
+/** Orders values as a list does; those that it does not have come last. */
+function byListOrder<Item>(list: readonly Item[], isItem: (item: Item, value: Value) => boolean) {
   const place = (value: Value) => {
     const at = list.findIndex((item) => isItem(item, value));
     return at === -1 ? list.length : at;
@@ -74,7 +74,7 @@ function asListed<Item>(list: readonly Item[], isItem: (item: Item, value: Value
 function categoryFacet({ kinds, categories }: FacetCounts): Facets['category'] {
   const names = new Map(categories);
   return count(kinds, 'category', ([, , value]) => ({ value, label: names.get(value) ?? value })).toSorted(
-    asListed(categories, ([slug], { value }) => slug === value),
+    byListOrder(categories, ([slug], { value }) => slug === value),
   );
 }
 
@@ -85,7 +85,7 @@ function subcategoryFacet({ kinds, subcategories }: FacetCounts): Facets['subcat
     if (value === null) return null;
     const [, , name] = subcategories.find((item) => isItem(item, { value, category })) ?? [];
     return { value, category, label: name ?? value };
-  }).toSorted(asListed(subcategories, isItem));
+  }).toSorted(byListOrder(subcategories, isItem));
 }
 
 const widthFacet = ({ kinds }: FacetCounts): Facets['width'] =>
@@ -131,9 +131,9 @@ function engineFacet({ engines }: FacetCounts, measure: EngineMeasure): Facets['
 
 /**
  * The facets of a search, from its counts.
- * @param isOneCategory whether widths are offered: of two categories, a width of one would find machines of the other, too
+ * @param hasWidths whether widths are offered, see hasAtMostOneCategory
  */
-export function facetsOf(counts: FacetCounts, { isOneCategory }: { isOneCategory: boolean }): Facets {
+export function facetsOf(counts: FacetCounts, { hasWidths }: { hasWidths: boolean }): Facets {
   const { brands, traits, engines } = counts;
   return {
     category: categoryFacet(counts),
@@ -144,17 +144,17 @@ export function facetsOf(counts: FacetCounts, { isOneCategory }: { isOneCategory
     condition: count(traits, 'condition', ([, , value]) => ({ value, label: conditionName(value) })).toSorted(
       byValue,
     ),
-    width: isOneCategory ? widthFacet(counts) : [],
+    width: hasWidths ? widthFacet(counts) : [],
     price: priceFacet(counts),
     acres: yardFacet(counts),
     power: count(traits, 'power', ([, , , value]) =>
       value ? { value, label: powerLabel(value) } : null,
-    ).toSorted(mostFirst),
+    ).toSorted(byCount),
     horsepower: engineFacet(counts, 'horsepower'),
     displacement: engineFacet(counts, 'displacement'),
     deck: count(engines, 'deck', ([, , category, , value]) =>
       value ? { value, category, label: deckLabel(value) } : null,
-    ).toSorted(mostFirst),
+    ).toSorted(byCount),
     sale: count(traits, 'sale', ([, , , , isOnSale]) => (isOnSale ? { value: '1', label: 'On Sale' } : null)),
   };
 }

@@ -22,9 +22,12 @@ interface Machine {
 
 type Place = 'smaller' | 'larger' | 'preOwned' | 'similar';
 
-/** The machines that a place may take, the best first. More than it takes, because no machine is named twice. */
-const placed = (place: Place, condition: SQL, width: SQL, limit: number) => sql`
-  (select id, ${sql.raw(`'${place}'`)} as place, row_number() over (order by ${width} gap nulls last, id) as position
+/**
+ * The machines that a place may take, the nearest in price first. More than it takes, because no machine is named twice.
+ * @param firstBy what comes before the price in their order, with a comma at its end
+ */
+const candidatesFor = (place: Place, condition: SQL, firstBy: SQL, limit: number) => sql`
+  (select id, ${sql.raw(`'${place}'`)} as place, row_number() over (order by ${firstBy} gap nulls last, id) as position
   from kind where ${condition} order by position limit ${sql.raw(String(limit))})`;
 
 /** What may be shown beside a machine, of all that are offered of its kind. */
@@ -41,10 +44,10 @@ function candidatesStatement({ id, category, subcategory, cuttingWidth, price }:
     chosen as (
       ${sql.join(
         [
-          placed('smaller', sql`cutting_width < ${width}`, sql`cutting_width desc,`, 1),
-          placed('larger', sql`cutting_width > ${width}`, sql`cutting_width,`, 1),
-          placed('preOwned', sql`condition = 'pre-owned' and ${isOfAboutThisWidth}`, sql``, 3),
-          placed('similar', sql`true`, sql``, MAX_SIMILAR + 3),
+          candidatesFor('smaller', sql`cutting_width < ${width}`, sql`cutting_width desc,`, 1),
+          candidatesFor('larger', sql`cutting_width > ${width}`, sql`cutting_width,`, 1),
+          candidatesFor('preOwned', sql`condition = 'pre-owned' and ${isOfAboutThisWidth}`, sql``, 3),
+          candidatesFor('similar', sql`true`, sql``, MAX_SIMILAR + 3),
         ],
         sql` union all `,
       )}

@@ -84,8 +84,8 @@ const countsOf = (set: keyof typeof countSets, values: SQL) =>
   sql`(select coalesce(json_agg(json_build_array(unmatched_groups, n, ${values})), '[]')
     from facet_counts where set_bits = ${sql.raw(String(setBits[set]))} and unmatched_groups & (unmatched_groups - 1) = 0)`;
 
-/** Widths and engines are offered within one category: of two, a value of one would find machines of the other, too. */
-export const isOneCategory = ({ filters }: SearchProductsInput) => filters.category.length <= 1;
+/** Whether widths and engines are offered: of two chosen categories, a value of one would find machines of the other, too. */
+export const hasAtMostOneCategory = ({ filters }: SearchProductsInput) => filters.category.length <= 1;
 
 /** The name of a brand in the list; it may be spelled otherwise on a product. */
 const listedBrand = sql`(select ${brands.name} from ${brands} where lower(${brands.name}) = lower(facet_counts.brand))`;
@@ -130,7 +130,7 @@ export function searchStatement(
   return sql`
     with ${hits ? sql`${hits.tables},` : sql``} candidates as (
       select ${products.category}, ${products.subcategory}, ${products.brand}, ${products.condition},
-        ${products.cuttingWidth}, ${products.powerType}, ${priceStep} as price_step, ${isOneCategory(input) ? engineStep : sql`null::int`} as engine_step,
+        ${products.cuttingWidth}, ${products.powerType}, ${priceStep} as price_step, ${hasAtMostOneCategory(input) ? engineStep : sql`null::int`} as engine_step,
         ${isDeckShown ? sql`made.deck` : sql`null::text`} as deck, ${onSale} as on_sale, ${unmatchedGroups(input.filters, listed)} as unmatched_groups
       from ${table}${isDeckShown ? sql` left join (${decks}) as made on made.id = ${products.id} and ${hasDeck}` : sql``}
       where ${found}

@@ -12,7 +12,12 @@ import {
   type SearchProductsInput,
   type SearchProductsResult,
 } from './schema.ts';
-import { hasSearchResultsStatement, isOneCategory, nearStatement, searchStatement } from './search-sql.ts';
+import {
+  hasAtMostOneCategory,
+  hasSearchResultsStatement,
+  nearStatement,
+  searchStatement,
+} from './search-sql.ts';
 import { visibleTo } from './visibility.ts';
 
 interface Row extends FacetCounts, Record<string, unknown> {
@@ -56,7 +61,7 @@ export async function searchProducts(
       read: corrected[2 * n + 1] ?? '',
     })),
     sitePage: total === 0 ? sitePageOf(interpreted?.words.map(({ word }) => word) ?? []) : null,
-    facets: facetsOf(row, { isOneCategory: isOneCategory(input) }),
+    facets: facetsOf(row, { hasWidths: hasAtMostOneCategory(input) }),
   };
 }
 
