@@ -5,10 +5,23 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import type { AiFailure } from '../../services/ai.ts';
-import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import {
+  answerAbout,
+  callerFor,
+  runDueJobs,
+  storedActor,
+  type TestContext,
+  testContext,
+} from '../../testing/index.ts';
 
 const late: AiFailure = { ok: false, reason: 'Late', again: 'later' };
 const busy: AiFailure = { ok: false, reason: 'Busy', again: 'later', retryAfterMs: 1_000 };
+
+const unknown = {
+  ...{ found: false, name: null, description: null, category: null, subcategory: null, price: null },
+  ...{ cuttingWidth: null, engineDisplacement: null, engineBrand: null },
+  ...{ images: [], features: [], specifications: [] },
+};
 
 let ctx: TestContext;
 let staff: Actor;
@@ -17,17 +30,21 @@ let clock: Date;
 let calls: number;
 /** The question at which it asks to wait; the others get no answer. */
 let busyAt: number | undefined;
+/** Whether the AI answers, that it does not know a machine. */
+let isUp: boolean;
 const runs = () => callerFor(ctx, staff).admin.enrichment;
 
 beforeEach(async () => {
   calls = 0;
   busyAt = undefined;
+  isUp = false;
   clock = new Date('2026-03-02T15:00:00Z');
   ctx = await testContext({
     now: () => clock,
-    askAi: () => {
+    askAi: async ({ shape, text }) => {
       calls += 1;
-      return Promise.resolve(calls === busyAt ? busy : late);
+      if (isUp) return { ok: true, answer: shape.parse(answerAbout(text, unknown)) };
+      return calls === busyAt ? busy : late;
     },
   });
   await seedReference(ctx.db);
@@ -65,4 +82,21 @@ it('a product that a trial skips is no answer', async () => {
   await owner.enrichment.startTrial({ versionId: version.id });
   await runDueJobs(ctx);
   expect((await runs().latest()).run).toMatchObject({ status: 'paused', pauseReason: 'ai' });
+});
+
+it('what a dry run got is no answer either', async () => {
+  const productIds: number[] = [];
+  for (let n = 0; n < 60; n += 1) {
+    const { id } = await add();
+    if (n % 12 === 11) productIds.push(id);
+  }
+  isUp = true;
+  await runs().start({ mode: 'dryRun', productIds });
+  await runDueJobs(ctx);
+  isUp = false;
+  calls = 0;
+  await runs().start({});
+  await runDueJobs(ctx);
+  expect((await runs().latest()).run).toMatchObject({ status: 'paused', pauseReason: 'ai' });
+  expect(calls).toBeLessThan(28);
 });

@@ -47,6 +47,8 @@ interface ItemAnswer {
   versionId: number | null;
   /** Why there are no facts, and what of the answer was dropped. */
   notes: string[];
+  /** The AI gave it just now: it is no earlier answer, and there is an AI. */
+  isNew: boolean;
 }
 
 /** What the AI is asked with. */
@@ -61,6 +63,7 @@ export const toItemAnswer = ({ facts, versionId, notes }: EnrichmentAnswer, more
   facts: foundFactsSchema.nullable().parse(facts),
   versionId,
   notes: [...more, ...notes],
+  isNew: false,
 });
 
 /**
@@ -78,13 +81,13 @@ export async function answerFor(
     answer = await askAbout(services, run, product, question);
   } catch (error) {
     if (!(error instanceof NoAi)) throw error;
-    return { facts: null, versionId: null, notes: [error.message] };
+    return { facts: null, versionId: null, notes: [error.message], isNew: false };
   }
   await services.db
     .update(enrichmentItems)
     .set({ answers: [answer] })
     .where(eq(enrichmentItems.id, item.id));
-  return toItemAnswer(answer, []);
+  return { ...toItemAnswer(answer, []), isNew: true };
 }
 
 /** Says that the AI is asked about a product of a trial. */
