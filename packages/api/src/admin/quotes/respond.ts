@@ -93,7 +93,7 @@ export async function respondToQuote(
 }
 
 /**
- * Answers a request that was opened again by another call. Its first answer stays as it is; the note joins those of earlier
+ * Stores another call as the answer to a request that was opened again. The first answer stays as it is; the note joins those of earlier
  * calls, with its own moment and author.
  */
 async function closeAgain(
