@@ -40,6 +40,8 @@ const check = schemaResolver(quoteForm, { sync: true });
 /** The request's form: what it is about, and who to tell (storefront.md 5). */
 export function QuoteForm({ quoteType, subject, onSent }: Props) {
   const user = useUser();
+  /** With the profile from which the form took its values: that may change while it is open. */
+  const [initialUser] = useState(user);
   const [person, setPerson] = useState(() => (user ? undefined : rememberedPerson()));
   const requests = useSentRequests(user);
   const { takesPhotos } = useShop();
@@ -50,7 +52,8 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
   const { sending, send } = useSendQuote(subject, onSent);
   const form = useForm({
     initialValues: openDraft(user, subject),
-    onValuesChange: (values) => keepDraft(values, user, { ...subject, quoteType }),
+    onValuesChange: (values) =>
+      keepDraft(values, user?.id === initialUser?.id ? initialUser : user, { ...subject, quoteType }),
     validate: (values) => check({ ...values, quoteType }),
   });
   const submit = form.onSubmit((values) => {

@@ -182,3 +182,32 @@ it('does not go on with what somebody typed who signs out in another tab', async
   await userEvent.type(comments(), 'Other');
   expect(openDraft(null, {})).toMatchObject({ firstName: '', comments: 'Other' });
 });
+
+it('goes on with the number that the account has by now, also where it was changed while the form was open', async () => {
+  const account = (phone: string) => ({
+    ...{ id: 7, firstName: 'Ada', lastName: 'Hill', email: 'ada@example.com', phone },
+    ...{ profileImageUrl: null, role: 'customer' as const },
+  });
+  let user = account('(734) 555-0100');
+  const api = createFakeApi({
+    'auth.user': () => user,
+    'storefront.shop.get': () => shop,
+    'storefront.shop.hours': () => [],
+    'storefront.quotes.mine': () => [],
+  });
+  render(
+    <api.StaffPage>
+      <Page />
+    </api.StaffPage>,
+  );
+  await api.queryClient.refetchQueries();
+  openQuoteModal({ product: { id: 1, name: 'Toro 75740' } });
+  const phone = await screen.findByLabelText<HTMLInputElement>(/^Phone/i);
+  expect(phone.value).toBe('(734) 555-0100');
+  user = account('(734) 555-0199');
+  await act(() => api.queryClient.refetchQueries());
+  await userEvent.type(screen.getByLabelText('Comments'), 'An acre.');
+  closeQuoteModal();
+  expect(openDraft(user, {})).toMatchObject({ phone: '(734) 555-0199', comments: 'An acre.' });
+  forgetFormOwner(user.id);
+});
