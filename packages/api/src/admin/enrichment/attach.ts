@@ -6,15 +6,13 @@ import { DomainError, forbidden, unauthorized } from '../../errors.ts';
 import { runEvents } from './progress.ts';
 import { startRun } from './runs.ts';
 import type { RunEvent, RunState } from './schema.ts';
-import { getLatestRun, getRunState } from './state.ts';
+import { getLatestRun, getRunState, hasActiveStatus } from './state.ts';
 
 /** The run that a viewer follows, and the event after which the stream goes on. */
 interface Followed {
   runId: number;
   lastEventId: number;
 }
-
-const isActive = ({ status }: RunState) => status === 'running' || status === 'undoing';
 
 /**
  * Streams the events of the active run, from its start or its last end on; starts a run over all products if none is active
@@ -33,7 +31,7 @@ export async function attachToRun(
   if (!isStaff(actor)) throw forbidden();
   if (lastEventId === null) return untilComplete(ctx, await startAfter({ ...ctx, actor }), signal);
   const run = await runOfEvent(ctx, lastEventId);
-  return run && (isActive(run) || run.lastEventId > lastEventId)
+  return run && (hasActiveStatus(run) || run.lastEventId > lastEventId)
     ? untilComplete(ctx, { runId: run.id, lastEventId }, signal)
     : null;
 }
@@ -51,7 +49,7 @@ async function startAfter(ctx: Context & { actor: NonNullable<Context['actor']> 
   const [before] = await ctx.db.select({ last: max(id) }).from(enrichmentEvents);
   const lastEventId = before?.last ?? 0;
   const { run } = await getLatestRun(ctx.db);
-  if (!run || !isActive(run)) {
+  if (!run || !hasActiveStatus(run)) {
     try {
       const started = await startRun(ctx, { mode: 'apply' });
       return { runId: started.id, lastEventId };

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { isFinal, staffReason } from '../../jobs/retry.ts';
 import type { JobRun } from '../../jobs/types.ts';
-import { lockRun, type Step } from './state.ts';
+import { hasActiveStatus, lockRun, type Step } from './state.ts';
 import { pauseRun } from './stop-run.ts';
 
 /** Pauses a run whose step failed for good, and says why. */
@@ -13,7 +13,7 @@ export async function stopEnrichment(
 ): Promise<void> {
   await inTransaction(services, async (tx, services) => {
     const run = await lockRun(tx, runId);
-    if (run.step !== step || (run.status !== 'running' && run.status !== 'undoing')) return;
+    if (run.step !== step || !hasActiveStatus(run)) return;
     const message =
       run.status === 'undoing'
         ? `Its undo stopped, press Undo run to go on: ${staffReason(error)}`

@@ -36,7 +36,9 @@ export const stepKey = (runId: number, step: number) => `enrichment.step:${runId
 /** The same key of a run's current step, in a query of runs. */
 const currentStepKey = sql`'enrichment.step:' || ${enrichmentRuns.id} || ':' || ${enrichmentRuns.step}`;
 
-export const hasActiveStatus = ({ status }: EnrichmentRun) => status === 'running' || status === 'undoing';
+/** Whether a run is under way: products of it are worked on, or are going to be. */
+export const hasActiveStatus = ({ status }: Pick<EnrichmentRun, 'status'>) =>
+  status === 'running' || status === 'undoing';
 
 /** Whether staff began to undo a run, which from then on can only be undone to the end. */
 export const isUndoBegun = ({ undoneByName }: Pick<EnrichmentRun, 'undoneByName'>) => undoneByName !== null;

@@ -1,5 +1,6 @@
 import { products } from '@dealer/db';
-import { type SQL, sql } from 'drizzle-orm';
+import { is, type SQL, sql } from 'drizzle-orm';
+import { PgNumeric } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../context.ts';
 import { measureOf } from '../../domain/products/categories.ts';
 import { engineText, yardText } from '../../domain/products/filter-ranges.ts';
@@ -48,14 +49,11 @@ export const cardColumns = {
 };
 
 /** Casts decimals to text, because JSON numbers would lose their trailing zeros. */
-function asText(name: string, column: unknown): SQL {
-  const decimals = ['price', 'originalPrice', 'cuttingWidth', 'horsepower'];
-  return decimals.includes(name) ? sql`${column}::text` : sql`${column}`;
-}
+const asText = (column: unknown): SQL => (is(column, PgNumeric) ? sql`${column}::text` : sql`${column}`);
 
 /** The columns of a card as one JSON object, of which many are read faster than rows. */
 export const cardJson = sql`json_build_object(${sql.join(
-  Object.entries(cardColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${asText(name, column)}`),
+  Object.entries(cardColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${asText(column)}`),
   sql`, `,
 )})`;
 
