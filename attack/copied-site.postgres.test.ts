@@ -1,11 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { type BuiltProcess, startBuilt } from '../apps/server/src/testing/built-server.ts';
+import { emptyDatabasePath } from '../packages/db/src/open.ts';
 import { createServerDatabase, type ServerDatabase } from '../packages/db/src/testing/server-database.ts';
 import { copySite } from '../scripts/lib/site-files.mjs';
 import { SAMPLE_PASSWORD } from './lib/server.ts';
@@ -77,6 +87,8 @@ async function runCommand(args: string[], more: Record<string, string> = {}) {
 it(
   'the files that the Dockerfile copies are all that the site needs, and it writes to its data folder only',
   async () => {
+    // Without it the embedded database is made at the first start, which takes the longest and the most memory.
+    expect(existsSync(emptyDatabasePath(join(site, 'packages/db/migrations')))).toBe(true);
     running = await startBuilt({
       script: 'main.js',
       site,
