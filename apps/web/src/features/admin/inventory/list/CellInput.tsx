@@ -10,8 +10,8 @@ interface Props {
   /** What is chosen from; undefined where it is typed. */
   options: readonly CellOption[] | undefined;
   value: string;
-  /** The id of what is said about it. */
-  noteId: string | undefined;
+  /** The ids of what is said about it. */
+  noteIds: string | undefined;
   onChange: (value: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onBlur: (event: FocusEvent<HTMLElement>) => void;
@@ -24,8 +24,8 @@ function focusAtEnd(input: HTMLInputElement | null) {
 }
 
 /** The field that lies over a cell while its value is typed or chosen. */
-export function CellInput({ label, isText, options, value, noteId, onChange, onKeyDown, onBlur }: Props) {
-  const described = { 'aria-label': label, 'aria-describedby': noteId };
+export function CellInput({ label, isText, options, value, noteIds, onChange, onKeyDown, onBlur }: Props) {
+  const described = { 'aria-label': label, 'aria-describedby': noteIds };
   const shared = { className: classes.input, ...described, value, onKeyDown, onBlur };
   if (options)
     return (

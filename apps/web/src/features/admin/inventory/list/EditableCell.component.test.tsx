@@ -192,7 +192,9 @@ it('a finger corrects a rejected value in place: its text is in the field again,
   await userEvent.keyboard('{ArrowRight}{ArrowRight}499000{Enter}');
   await screen.findByText('The price is too high');
   await userEvent.click(screen.getByRole('button', { name: 'Correct yours: Listing Price of Mower 1' }));
-  expect(document.activeElement).toBe(screen.getByDisplayValue('499000'));
+  const field = screen.getByDisplayValue('499000');
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole('textbox', { description: 'The price is too high' })).toBe(field);
   await userEvent.keyboard('{Backspace}{Enter}');
   await waitFor(() => expect(api.inputsOf(update)[1]).toMatchObject({ price: '49900' }));
 });

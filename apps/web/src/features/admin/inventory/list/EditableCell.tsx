@@ -138,7 +138,7 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
             isText={field === 'sku'}
             options={options}
             value={text}
-            noteId={sale ? saleNoteId : undefined}
+            noteIds={[rejected && reasonId, sale && saleNoteId].filter(Boolean).join(' ') || undefined}
             onChange={setText}
             onKeyDown={onInputKeyDown}
             onBlur={end}
