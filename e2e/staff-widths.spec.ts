@@ -85,3 +85,13 @@ test('the form of a new machine begins on the first screen of a laptop @desktop'
   await expect(brand).toBeVisible();
   await expect.poll(async () => (await brand.boundingBox())?.y).toBeLessThanOrEqual(360);
 });
+
+test('the rows of several machines fit a phone of 320 pixels @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, 'staff');
+  await open(page, '/admin/inventory');
+  const rows = page.getByRole('region', { name: 'Several at once' });
+  await rows.getByRole('button', { name: 'Add Row' }).click();
+  await expect(rows.getByRole('button', { name: /^Create as Drafts/ })).toBeVisible();
+  await expectNoOverflow(page);
+});
