@@ -84,8 +84,9 @@ describe('applying', () => {
     await imports().applyRows({ id });
     await imports().cancel({ id });
     await runDueJobs(ctx);
-    expect(await imports().get({ id })).toMatchObject({ status: 'canceled', applied: 0, open: 300 });
     // Nothing was applied: an undo would end the import.
+    const message = 'It was canceled before anything was applied. Resume it, or choose other columns.';
+    expect(await imports().get({ id })).toMatchObject({ status: 'canceled', applied: 0, open: 300, message });
     await expect(imports().undo({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await apply(id)).toMatchObject({ status: 'applied', applied: 300 });
     await imports().undo({ id });

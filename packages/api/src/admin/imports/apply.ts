@@ -65,7 +65,9 @@ export async function cancelImport(ctx: ImportContext, { id }: { id: number }): 
     else if (run.status === 'applying')
       await updateRun(tx, id, {
         ...{ status: 'canceled', cancelRequested: false },
-        message: 'It stopped. Resume it, or undo it.',
+        message: (await hasWritten(tx, id))
+          ? 'It stopped. Resume it, or undo it.'
+          : 'It stopped before anything was applied. Resume it, or choose other columns.',
       });
     else throw conflict('Nothing is running that could be canceled');
   });

@@ -25,7 +25,7 @@ import { recordChanges, recordCreations } from '../../products/record-change.ts'
 import { CHUNK_ROWS, type PlannedRow, planRows } from '../plan/plan-rows.ts';
 import { storePlan } from '../plan/store-plan.ts';
 import { loadReferenceData } from '../reference-data.ts';
-import { isOpenRow, mappingOf, updateRun } from '../state.ts';
+import { hasWritten, isOpenRow, mappingOf, updateRun } from '../state.ts';
 
 /** Whether two plans of a row write the same. Ignores the spelling of a brand, which another import may have added first. */
 function isSameChange(reviewed: readonly FieldChange[], now: readonly FieldChange[]): boolean {
@@ -165,7 +165,9 @@ export async function applyChunk(
     return false;
   }
   if (run.cancelRequested) {
-    const message = 'It was canceled: what was applied stays. Resume it, or undo it.';
+    const message = (await hasWritten(tx, run.id))
+      ? 'It was canceled: what was applied stays. Resume it, or undo it.'
+      : 'It was canceled before anything was applied. Resume it, or choose other columns.';
     await updateRun(tx, run.id, { status: 'canceled', cancelRequested: false, message });
     return false;
   }
