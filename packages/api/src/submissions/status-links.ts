@@ -5,7 +5,7 @@ import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 
 /** How long a link shows its request. */
 const LINK_DAYS = 120;
-/** Those of an account are made whenever it lists its requests: what the history of a shared computer keeps of them expires soon. */
+/** Those of an account are made whenever it lists its requests. */
 export const ACCOUNT_LINK_DAYS = 1;
 /** The age at which a key stops signing; it verifies until its last link has expired. */
 const KEY_DAYS = 90;
@@ -44,9 +44,9 @@ export async function endStatusLinks(db: Db): Promise<void> {
 /**
  * For whom a link is. 'sender' is the person who sent the request: they see all of it and may change it. 'mailbox' is the
  * reader of the entered email address, which may be a stranger's: they see its progress, without any entered text, and may
- * cancel it.
+ * cancel it. 'account' is the sender while signed in: the history of a shared computer shows the next person nothing.
  */
-export type LinkReader = 'sender' | 'mailbox';
+export type LinkReader = 'sender' | 'mailbox' | 'account';
 
 const signedText = (reader: LinkReader, claim: string) =>
   reader === 'sender' ? claim : `${reader}.${claim}`;
@@ -68,7 +68,7 @@ export function statusLink(
   return `/request?token=${claim}.${sign(key.secret, signedText(reader, claim))}`;
 }
 
-const readers: readonly LinkReader[] = ['sender', 'mailbox'];
+const readers: readonly LinkReader[] = ['sender', 'mailbox', 'account'];
 
 /** Reads the token of a status link. @returns undefined if it is forged, expired or without its key */
 export async function readStatusToken(

@@ -5,19 +5,26 @@ import { conflict, notFound } from '../../errors.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
 import { type LinkReader, readStatusToken } from '../../submissions/status-links.ts';
 
-/** Finds the request of a status link. @throws NOT_FOUND for a token that is forged or expired, or whose request was deleted */
+type LinkContext = Pick<Context, 'db' | 'now' | 'actor'>;
+
+/**
+ * Finds the request of a status link.
+ * @throws NOT_FOUND for a token that is forged or expired, whose request was deleted, or of an account that is not signed in
+ */
 export async function findQuoteByToken(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, actor }: LinkContext,
   token: string,
-): Promise<QuoteRequest & { reader: LinkReader }> {
+): Promise<QuoteRequest & { reader: Exclude<LinkReader, 'account'> }> {
   const link = await readStatusToken(db, now(), token);
   const [quote] = link ? await db.select().from(quoteRequests).where(eq(quoteRequests.id, link.quoteId)) : [];
   if (!link || !quote) throw notFound('Request');
-  return { ...quote, reader: link.reader };
+  if (link.reader !== 'account') return { ...quote, reader: link.reader };
+  if (actor === null || quote.userId !== actor.id) throw notFound('Request');
+  return { ...quote, reader: 'sender' };
 }
 
 /** Finds the request of a link that its sender got. @throws NOT_FOUND; also for the link of the confirmation mail */
-export async function findOwnQuote(ctx: Pick<Context, 'db' | 'now'>, token: string): Promise<QuoteRequest> {
+export async function findOwnQuote(ctx: LinkContext, token: string): Promise<QuoteRequest> {
   const { reader, ...quote } = await findQuoteByToken(ctx, token);
   if (reader !== 'sender') throw notFound('Request');
   return quote;

@@ -56,7 +56,7 @@ export async function listOwnQuotes(ctx: Context & { actor: Actor }): Promise<Ow
   const newestFirst = quotes.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
   return newestFirst.map(({ bookedAt, readyAt, canceledAt, userId: senderId, storedName, ...quote }) => {
     const isSender = senderId === actor.id;
-    const reader = isSender ? 'sender' : 'mailbox';
+    const reader = isSender ? 'account' : 'mailbox';
     return {
       ...quote,
       ...(!isSender && { productName: storedName, comments: null }),

@@ -186,7 +186,13 @@ it('customers see on their account what was sent with their verified address, bu
     { isSender: false, productName: 'Recycler', comments: null },
     { isSender: false, id: requestNumber, productName: null, comments: null },
   ]);
-  const pages = mine.map(({ statusPath }) => quotes().status({ token: tokenOf(statusPath) }));
+  // Back leads to the page of an own request, also after its account has signed out on a shared computer.
+  const own = { token: tokenOf(mine[0]?.statusPath ?? '') };
+  for (const other of [quotes(), staff]) {
+    expect(await errorStatusOf(other.status(own))).toBe(404);
+    expect(await errorStatusOf(other.cancel(own))).toBe(404);
+  }
+  const pages = mine.map(({ statusPath }) => customer.status({ token: tokenOf(statusPath) }));
   expect((await Promise.all(pages)).map(({ comments, isSender }) => [comments, isSender])).toEqual([
     ['Mine', true],
     [null, false],
