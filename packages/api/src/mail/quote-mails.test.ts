@@ -172,7 +172,7 @@ it('customers see the answers to their own requests only', async () => {
     notes: 'haggles',
   };
   await makeQuoteRequest(ctx.db, { userId: user.id, ...answered });
-  await makeQuoteRequest(ctx.db, { customerEmail: 'somebody@example.com' });
+  await makeQuoteRequest(ctx.db, { customerEmail: user.email });
   const mine = await callerFor(ctx, actor).storefront.quotes.mine();
   expect(mine).toMatchObject([
     { status: 'responded', responseMessage: 'Come by.', respondedAt },

@@ -5,8 +5,6 @@ import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 
 /** How long a link shows its request. */
 const LINK_DAYS = 120;
-/** Those of an account are made whenever it lists its requests. */
-export const ACCOUNT_LINK_DAYS = 1;
 /** The age at which a key stops signing; it verifies until its last link has expired. */
 const KEY_DAYS = 90;
 const SECRET_BYTES = 32;
@@ -56,14 +54,8 @@ const signedText = (reader: LinkReader, claim: string) =>
  * its links, and the next request gets a new one.
  * @returns the path of the request's page
  */
-export function statusLink(
-  key: Signer,
-  now: Date,
-  quoteId: number,
-  reader: LinkReader,
-  days = LINK_DAYS,
-): string {
-  const expires = Math.floor(now.getTime() / 1000) + (days * DAY_MS) / 1000;
+export function statusLink(key: Signer, now: Date, quoteId: number, reader: LinkReader): string {
+  const expires = Math.floor(now.getTime() / 1000) + (LINK_DAYS * DAY_MS) / 1000;
   const claim = `${key.id}.${quoteId}.${expires}`;
   return `/request?token=${claim}.${sign(key.secret, signedText(reader, claim))}`;
 }

@@ -9,7 +9,7 @@ import { Spinner } from './Spinner.tsx';
 
 type OwnQuote = RouterOutputs['storefront']['quotes']['mine'][number];
 
-/** The requests that somebody made while signed in, or with their verified address, with their status and the shop's answers. */
+/** The requests that somebody made while signed in, with their status and the shop's answers. */
 export function OwnRequests() {
   const mine = trpc.storefront.quotes.mine.useQuery();
   return (
@@ -49,19 +49,14 @@ function stateOf({ steps, isCanceled }: OwnQuote): string {
 }
 
 function Request({ request }: { request: OwnQuote }) {
-  const { id, isSender, productName, comments, createdAt, responseMessage, respondedAt } = request;
-  const title = productName ?? (isSender ? 'General Inquiry' : `Request number ${id}`);
+  const { productName, comments, createdAt, responseMessage, respondedAt } = request;
+  const title = productName ?? 'General Inquiry';
   return (
     <li>
       <h3 dir="auto">{title}</h3>
       <p className={classes.facts}>
         {formatMoment(createdAt)} · {stateOf(request)}
       </p>
-      {!isSender && (
-        <p className={classes.facts}>
-          Sent with your email address while you were not signed in. What was entered is not shown here.
-        </p>
-      )}
       {comments && (
         <p className={classes.written} dir="auto">
           {comments}

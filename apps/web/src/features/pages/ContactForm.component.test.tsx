@@ -61,5 +61,5 @@ it('says that a request is not in the list of the account of somebody who has si
   await userEvent.type(await screen.findByLabelText(/^Message/), 'What do you take for it?');
   await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
   expect(await screen.findByText('Another page')).toBeDefined();
-  expect(screen.getByText(/the list of your account may not have it/)).toBeDefined();
+  expect(screen.getByText(/the list of your account does not have it/)).toBeDefined();
 });

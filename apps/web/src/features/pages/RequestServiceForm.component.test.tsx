@@ -49,6 +49,6 @@ it('says that a request is not in the list of the account of somebody who has si
   await userEvent.type(screen.getByLabelText(/^Equipment details/), 'Does not start');
   await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
   expect((await screen.findByRole('status')).textContent).toContain(
-    'the list of your account may not have it',
+    'the list of your account does not have it',
   );
 });

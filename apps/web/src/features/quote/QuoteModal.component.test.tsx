@@ -83,7 +83,7 @@ it('leaves the form for another machine as it is when the answer about the first
 });
 
 const outside = { requestNumber: 17, statusPath: '/request?id=17', isOutsideAccount: true };
-const NOT_LISTED = /You were no longer signed in, so the list of your account may not have it/;
+const NOT_LISTED = /You were no longer signed in, so the list of your account does not have it/;
 
 it('says that a request is not in the list of the account of somebody who has signed out', async () => {
   await setUp(() => outside);

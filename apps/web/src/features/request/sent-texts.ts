@@ -5,7 +5,7 @@ export const QUOTE_SENT = {
 };
 
 /** What is added for somebody who sent it from a page of their account, and had signed out in another tab. */
-export const NOT_LISTED = 'You were no longer signed in, so the list of your account may not have it.';
+export const NOT_LISTED = 'You were no longer signed in, so the list of your account does not have it.';
 
 /** What is said of a request for service that has arrived. */
 export const SERVICE_SENT = {

@@ -150,12 +150,7 @@ export type QuoteReceived = z.output<typeof quoteReceivedOutput>;
 /** A request as its customer sees it on the account page. */
 export const ownQuoteSchema = z.object({
   id: z.number().int(),
-  isSender: z
-    .boolean()
-    .describe(
-      'Sent from the account; else with its email address, and then nothing that was entered is shown',
-    ),
-  statusPath: z.string().describe('The path of its page, for a day'),
+  statusPath: z.string().describe('The path of its page, for this account'),
   quoteType: z.enum(quoteTypes),
   productName: z.string().nullable(),
   comments: z.string().nullable(),
