@@ -1,5 +1,5 @@
 import { type Db, jobEvents, jobs, type Product, products } from '@dealer/db';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { hasOpenJob } from '../../jobs/queue.ts';
 import { NonRetryableError, RetryableError } from '../../jobs/retry.ts';
@@ -81,10 +81,13 @@ async function write(
 /** Postpones the other lookups while the AI is unavailable: otherwise a whole batch would fail within a minute. */
 async function postponeLookups({ db, now }: Services): Promise<void> {
   const runAt = new Date(now().getTime() + UNAVAILABLE_MS);
-  await db
-    .update(jobs)
-    .set({ runAt })
-    .where(and(eq(jobs.topic, 'lookup.draft'), eq(jobs.status, 'pending'), lt(jobs.runAt, runAt)));
+  // Those that another process has just taken are left to it: two that wait for each other's would deadlock.
+  const others = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.topic, 'lookup.draft'), eq(jobs.status, 'pending'), lt(jobs.runAt, runAt)))
+    .for('update', { skipLocked: true });
+  await db.update(jobs).set({ runAt }).where(inArray(jobs.id, others));
 }
 
 /** Stores the result of an attempt as a job event, which viewers read. */
