@@ -8,6 +8,7 @@ import { yardOf } from '../../domain/products/mowing.ts';
 import { realPriceCents, savingsOf } from '../../domain/products/price.ts';
 import { formatSaleEnd } from '../../domain/products/sale-end.ts';
 import { isStaff } from '../../domain/site/roles.ts';
+import { fixedSql } from '../../search/fixed-sql.ts';
 import type { Product, ProductCard, ReadProduct } from './schema.ts';
 
 const EXCERPT_LENGTH = 200;
@@ -52,10 +53,12 @@ export const cardColumns = {
 const asText = (column: unknown): SQL => (is(column, PgNumeric) ? sql`${column}::text` : sql`${column}`);
 
 /** The columns of a card as one JSON object, of which many are read faster than rows. */
-export const cardJson = sql`json_build_object(${sql.join(
-  Object.entries(cardColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${asText(column)}`),
-  sql`, `,
-)})`;
+export const cardJson = fixedSql(
+  sql`json_build_object(${sql.join(
+    Object.entries(cardColumns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${asText(column)}`),
+    sql`, `,
+  )})`,
+);
 
 export type CardRow = Omit<ProductCard, 'savingsAmount' | 'savingsPercentage' | 'saleUntil' | 'facts'> &
   Pick<Product, 'powerType' | 'horsepower' | 'engineDisplacement'>;

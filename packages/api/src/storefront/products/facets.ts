@@ -46,13 +46,16 @@ function count<Row extends Counted<unknown[]>, Found extends Value>(
   group: FilterGroup,
   read: (row: Row) => Found | null,
 ): (Found & { count: number })[] {
+  const others = ~groupBit(group);
   const found = new Map<string, Found & { count: number }>();
   for (const row of rows) {
     const [missed, n] = row;
-    const value = missed & ~groupBit(group) ? null : read(row);
+    const value = missed & others ? null : read(row);
     if (!value) continue;
     const key = `${value.category ?? ''} ${value.value}`;
-    found.set(key, { ...value, count: (found.get(key)?.count ?? 0) + n });
+    const known = found.get(key);
+    if (known) known.count += n;
+    else found.set(key, { ...value, count: n });
   }
   return [...found.values()];
 }
@@ -112,11 +115,12 @@ function priceFacet({ prices }: FacetCounts): Facets['price'] {
 
 /** A mower may be for yards of more than one size. */
 const yardFacet = ({ kinds }: FacetCounts): Facets['acres'] =>
-  yardSizes.flatMap((value) =>
-    count(kinds, 'acres', ([, , category, subcategory, cuttingWidth]) =>
-      isForYard(value, { category, subcategory, cuttingWidth }) ? { value, label: yardLabel(value) } : null,
-    ),
-  );
+  yardSizes.flatMap((value) => {
+    const yard = { value, label: yardLabel(value) };
+    return count(kinds, 'acres', ([, , category, subcategory, cuttingWidth]) =>
+      isForYard(value, { category, subcategory, cuttingWidth }) ? yard : null,
+    );
+  });
 
 function engineFacet({ engines }: FacetCounts, measure: EngineMeasure): Facets['horsepower'] {
   return count(engines, measure, ([, , category, step]) => {

@@ -9,6 +9,7 @@ import {
   searchMeasures,
 } from '../../domain/search/search-query.ts';
 import { withoutMinus } from '../../domain/search/search-words.ts';
+import { fixedSql } from '../../search/fixed-sql.ts';
 import { keywordCondition, likeText, plain, plainWords } from '../../search/keywords.ts';
 import { type InterpretedSearch, wantedWords } from './interpret-search.ts';
 import { isMower, isOneOf } from './mowing-sql.ts';
@@ -63,14 +64,22 @@ function exactCandidates(search: string): string[] {
 }
 
 /** The columns that filters and sorts need. */
-const hitColumns = sql.join(
-  [
-    ...[products.id, products.category, products.subcategory, products.brand, products.condition],
-    ...[products.cuttingWidth, products.featured, products.createdAt, products.price, products.callForPrice],
-    ...[products.inStock, products.powerType, products.horsepower, products.engineDisplacement],
-    ...[products.originalPrice, products.discountEnabled],
-  ].map((column) => sql`${column}`),
-  sql`, `,
+const hitColumns = fixedSql(
+  sql.join(
+    [
+      ...[products.id, products.category, products.subcategory, products.brand, products.condition],
+      ...[
+        products.cuttingWidth,
+        products.featured,
+        products.createdAt,
+        products.price,
+        products.callForPrice,
+      ],
+      ...[products.inStock, products.powerType, products.horsepower, products.engineDisplacement],
+      ...[products.originalPrice, products.discountEnabled],
+    ].map((column) => sql`${column}`),
+    sql`, `,
+  ),
 );
 
 interface Hits {

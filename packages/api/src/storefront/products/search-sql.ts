@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { deckCategories } from '../../domain/products/filter-ranges.ts';
 import { widthsForYard } from '../../domain/products/mowing.ts';
 import { type FilterGroup, filterGroups, type InventorySort } from '../../domain/search/inventory-query.ts';
+import { fixedSql } from '../../search/fixed-sql.ts';
 import { plain, plainSql } from '../../search/keywords.ts';
 import { cardJson } from './columns.ts';
 import { groupBit } from './facets.ts';
@@ -90,6 +91,19 @@ export const hasAtMostOneCategory = ({ filters }: SearchProductsInput) => filter
 /** The name of a brand in the list; it may be spelled otherwise on a product. */
 const listedBrand = sql`(select ${brands.name} from ${brands} where lower(${brands.name}) = lower(facet_counts.brand))`;
 
+/** The columns of FacetCounts. */
+const facetColumns = fixedSql(sql`
+      ${countsOf('kind', sql`category, subcategory, trim_scale(cutting_width)::text`)} as kinds,
+      ${countsOf('brand', sql`coalesce(${listedBrand}, brand)`)} as brands,
+      ${countsOf('trait', sql`condition, lower(power_type), on_sale`)} as traits,
+      ${countsOf('price', sql`price_step`)} as prices,
+      ${countsOf('engine', sql`category, engine_step, deck`)} as engines,
+      (select coalesce(json_agg(json_build_array(${categories.slug}, ${categories.name})
+        order by ${categories.displayOrder}, ${categories.slug}), '[]') from ${categories}) as categories,
+      (select coalesce(json_agg(json_build_array(${categories.slug}, ${subcategories.slug}, ${subcategories.name})
+        order by ${categories.displayOrder}, ${subcategories.displayOrder}, ${subcategories.slug}), '[]')
+        from ${subcategories} join ${categories} on ${categories.id} = ${subcategories.categoryId}) as subcategories`);
+
 /** The number of hidden products is counted for staff only, because only they see it. */
 const visibleBase = (visible: SQL, { staff }: { staff: boolean }) =>
   sql`${visible}${staff ? sql`` : sql` and ${isInStock}`}`;
@@ -160,14 +174,5 @@ export function searchStatement(
       (select coalesce(json_agg(${cardJson} order by page.position), '[]')
         from page join ${products} on ${products.id} = page.id) as items,
       exists (select from facet_counts) as "isAnyFound",
-      ${countsOf('kind', sql`category, subcategory, trim_scale(cutting_width)::text`)} as kinds,
-      ${countsOf('brand', sql`coalesce(${listedBrand}, brand)`)} as brands,
-      ${countsOf('trait', sql`condition, lower(power_type), on_sale`)} as traits,
-      ${countsOf('price', sql`price_step`)} as prices,
-      ${countsOf('engine', sql`category, engine_step, deck`)} as engines,
-      (select coalesce(json_agg(json_build_array(${categories.slug}, ${categories.name})
-        order by ${categories.displayOrder}, ${categories.slug}), '[]') from ${categories}) as categories,
-      (select coalesce(json_agg(json_build_array(${categories.slug}, ${subcategories.slug}, ${subcategories.name})
-        order by ${categories.displayOrder}, ${subcategories.displayOrder}, ${subcategories.slug}), '[]')
-        from ${subcategories} join ${categories} on ${categories.id} = ${subcategories.categoryId}) as subcategories`;
+      ${facetColumns}`;
 }
