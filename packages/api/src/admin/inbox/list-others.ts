@@ -1,11 +1,34 @@
 import { contactMessages, quoteRequests } from '@dealer/db';
-import { and, desc, isNotNull, ne, sql } from 'drizzle-orm';
-import { type Customer, ofCustomer } from '../../submissions/of-customer.ts';
+import { and, desc, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { likeText, plain } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Others } from './schema.ts';
 
 /** How many of the customer's other requests and messages are listed, newest first. */
 const MAX_OTHERS = 5;
+
+interface Columns {
+  email: SQLWrapper;
+  phone: SQLWrapper;
+  searchText: SQLWrapper;
+}
+
+interface Customer {
+  email: string;
+  phone: string | null;
+}
+
+/** Selects rows of one customer, by email address or phone number; the search text leads to them through its index. */
+function ofCustomer(customer: Customer, { email, phone, searchText }: Columns) {
+  const conditions: (SQL | undefined)[] = [];
+  const mail = customer.email.trim().toLowerCase();
+  const digits = customer.phone?.replaceAll(/\D/g, '') ?? '';
+  const contains = (text: string) => sql`${searchText} like ${`%${likeText(text)}%`}`;
+  if (mail) conditions.push(and(contains(plain(mail)), sql`lower(${email}) = ${mail}`));
+  if (digits)
+    conditions.push(and(contains(digits), sql`regexp_replace(${phone}, '[^0-9]', '', 'g') = ${digits}`));
+  return conditions.length ? or(...conditions) : sql`false`;
+}
 
 /**
  * The other requests and messages of a customer, found by email address or phone number, newest first.

@@ -8,6 +8,8 @@ import { realPrice } from './search-hits.ts';
 import { isInStock, visibleTo } from './visibility.ts';
 
 const MAX_SIMILAR = 4;
+/** The smaller, the larger and the pre-owned one. */
+const OTHER_PLACES = 3;
 /** A pre-owned machine does the same work at about the same width. */
 const MAX_WIDTH_GAP_INCHES = 4;
 
@@ -46,8 +48,13 @@ function candidatesStatement({ id, category, subcategory, cuttingWidth, price }:
         [
           candidatesFor('smaller', sql`cutting_width < ${width}`, sql`cutting_width desc,`, 1),
           candidatesFor('larger', sql`cutting_width > ${width}`, sql`cutting_width,`, 1),
-          candidatesFor('preOwned', sql`condition = 'pre-owned' and ${isOfAboutThisWidth}`, sql``, 3),
-          candidatesFor('similar', sql`true`, sql``, MAX_SIMILAR + 3),
+          candidatesFor(
+            'preOwned',
+            sql`condition = 'pre-owned' and ${isOfAboutThisWidth}`,
+            sql``,
+            OTHER_PLACES,
+          ),
+          candidatesFor('similar', sql`true`, sql``, MAX_SIMILAR + OTHER_PLACES),
         ],
         sql` union all `,
       )}
