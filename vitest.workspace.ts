@@ -121,6 +121,7 @@ export default defineConfig({
     // A worker's first test waits for its database to start, on a busy machine too.
     testTimeout: 60_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     // An unexpected console.error or console.warn fails the test.
     setupFiles: ['laws/setup/console.ts'],
     restoreMocks: true,
