@@ -1,7 +1,7 @@
 import { access, appRouter, createReadLimit } from '@dealer/api';
 import { testPasswords } from '@dealer/api/testing';
 import { makeProduct, makeUser } from '@dealer/db/factories';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { renderedPage, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -175,7 +175,7 @@ it('works on four reads of an address at a time, and on those of others beside t
     },
   });
   const asked = Array.from({ length: 9 }, (_, n) => server.get(`/held/${n}`, visitor));
-  await vi.waitFor(() => expect(begun).toBe(4));
+  await expect.poll(() => begun).toBe(4);
   expect((await server.get('/free', from('192.0.2.2'))).status).toBe(200);
   expect(begun).toBe(4);
   release();

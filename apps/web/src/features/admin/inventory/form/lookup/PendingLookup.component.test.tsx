@@ -32,6 +32,6 @@ it('says nothing where no lookup is under way', async () => {
       <PendingLookup id={3} onShow={() => undefined} />
     </StaffPage>,
   );
-  await vi.waitFor(() => expect(inputsOf('admin.smartLookup.pending')).toHaveLength(1));
+  await expect.poll(() => inputsOf('admin.smartLookup.pending')).toHaveLength(1);
   expect(screen.queryByText(TITLE)).toBeNull();
 });
