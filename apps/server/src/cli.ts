@@ -17,7 +17,7 @@ import { emptyDatabase, migrationsFolder } from './database-files.ts';
 import { EnvError, readEnv } from './env.ts';
 import { ImageStorageError } from './images/image-files.ts';
 import { IMPORT_USAGE, ImportUsageError, runImport } from './import-command.ts';
-import { errorText } from './log-error.ts';
+import { errorText } from './log/log-error.ts';
 
 const PROMOTE_USAGE = `Usage: npm run user:promote -- EMAIL [${roles.join('|')}]
 

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { compose } from './composition.ts';
 import { readEnv } from './env.ts';
-import { createLog } from './log.ts';
+import { createLog } from './log/log.ts';
 
 const LEASE_MS = 120_000;
 

@@ -5,7 +5,7 @@ import { type Composition, compose } from './composition.ts';
 import { readEnv } from './env.ts';
 import { createApp } from './http/app.ts';
 import { uncachedResponse } from './http/cache/uncached-response.ts';
-import { createLog } from './log.ts';
+import { createLog } from './log/log.ts';
 
 const REFRESH = `import RefreshRuntime from '/@react-refresh';RefreshRuntime.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;window.__vite_plugin_react_preamble_installed__=true`;
 

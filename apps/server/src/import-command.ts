@@ -13,7 +13,7 @@ import { defaultShop } from '@dealer/api/domain/shop/shop';
 import type { Database } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
 import * as z from 'zod';
-import { createLog } from './log.ts';
+import { createLog } from './log/log.ts';
 
 export const IMPORT_USAGE = `Usage: npm run import -- FILE [--map MAPPING.json] [--sheet NAME] [--dry-run | --apply] [--report FILE.csv]
 

@@ -5,18 +5,18 @@ import { DatabaseUnavailable } from '@dealer/db';
 import type { RendererFactory } from '@dealer/web/entry-server';
 import * as z from 'zod';
 import { type Composition, compose, DataFolderUnusable } from './composition.ts';
-import { waitForProxies, whileDraining } from './drain.ts';
+import { waitForProxies, whileDraining } from './connections/drain.ts';
+import { createListener } from './connections/listener.ts';
+import { addressOf, ListenError, openServer } from './connections/open-server.ts';
+import { gracefulStop } from './connections/stop.ts';
 import { type Env, EnvError, readEnv } from './env.ts';
-import { exitOnUncaughtErrors } from './fatal-errors.ts';
 import { createApp } from './http/app.ts';
 import { renderAhead } from './http/cache/render-ahead.ts';
 import { limitRenders } from './http/load/limit-renders.ts';
-import { createListener } from './listener.ts';
-import { createLog, exitAfterLog } from './log.ts';
-import { errorText } from './log-error.ts';
-import { addressOf, ListenError, openServer } from './open-server.ts';
+import { exitOnUncaughtErrors } from './log/fatal-errors.ts';
+import { createLog, exitAfterLog } from './log/log.ts';
+import { errorText } from './log/log-error.ts';
 import type { SiteOptions } from './outbound/sites.ts';
-import { gracefulStop } from './stop.ts';
 
 const webDist = new URL('../../web/dist/', import.meta.url);
 

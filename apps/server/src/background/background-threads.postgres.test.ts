@@ -30,8 +30,8 @@ import { type FakeAi, type FakeAnswer, startFakeAi } from '../demo/fake-ai.ts';
 import { knownMachine, machineUsage } from '../testing/fake-machines.ts';
 import { type BackgroundThreads, startBackgroundThreads } from './background-threads.ts';
 
-const imports = bundledChild(join(import.meta.dirname, '../import-thread.ts'));
-const enrichment = bundledChild(join(import.meta.dirname, '../enrichment-thread.ts'));
+const imports = bundledChild(join(import.meta.dirname, './import-thread.ts'));
+const enrichment = bundledChild(join(import.meta.dirname, './enrichment-thread.ts'));
 const header = 'Brand,Model,Name,Price,Qty\n';
 const saws = (count: number) =>
   header + Array.from({ length: count }, (_, at) => `Echo,M-${at},Saw ${at},${at + 1}.00,1`).join('\n');

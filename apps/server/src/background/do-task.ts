@@ -4,7 +4,7 @@ import type { Log } from '@dealer/api';
 import { DomainError, type MeasureLoad } from '@dealer/api/import-worker';
 import { LONG_LIMITS, type OuterDb, openDatabase } from '@dealer/db';
 import * as z from 'zod';
-import { withoutData } from '../log-error.ts';
+import { withoutData } from '../log/log-error.ts';
 import type { ThreadAnswer, ThreadLogLine, ThreadTask } from './thread-task.ts';
 
 /** Asks the main thread for its load since the last question. */

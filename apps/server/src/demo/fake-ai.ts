@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import * as z from 'zod';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../connections/listen-on-loopback.ts';
 
 const requestSchema = z.object({ model: z.string(), instructions: z.string(), input: z.string() });
 

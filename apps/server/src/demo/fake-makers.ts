@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { sampleMachines } from '@dealer/db/seed';
 import { sampleImages } from '@dealer/ui/samples';
 import sharp from 'sharp';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../connections/listen-on-loopback.ts';
 import type { OutboundOptions } from '../outbound/request-once.ts';
 
 type Machine = (typeof sampleMachines)[number];

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createHttpServer } from '../http-server.ts';
+import { createHttpServer } from '../connections/http-server.ts';
 
 let server: Server;
 let port: number;

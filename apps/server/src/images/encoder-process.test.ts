@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { encodeImage } from './encode-image.ts';
 import { type ImageEncoder, startImageEncoder } from './encoder-process.ts';
 
-const script = bundledChild(join(import.meta.dirname, '../image-process.ts'));
+const script = bundledChild(join(import.meta.dirname, './image-process.ts'));
 let encoder: ImageEncoder;
 
 beforeAll(() => {

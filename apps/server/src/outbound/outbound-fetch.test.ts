@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../connections/listen-on-loopback.ts';
 import { createOutboundFetch } from './outbound-fetch.ts';
 import { isPublicAddress } from './public-address.ts';
 import type { OutboundOptions } from './request-once.ts';

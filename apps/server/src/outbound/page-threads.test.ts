@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type PageThreads, startPageThreads } from './page-threads.ts';
 import { readRobots } from './robots.ts';
 
-const script = bundledChild(join(import.meta.dirname, '../page-thread.ts'));
+const script = bundledChild(join(import.meta.dirname, './page-thread.ts'));
 const page = {
   bytes: new TextEncoder().encode('<h1>Echo CS-590</h1><img src="/a.jpg" alt="CS-590">'),
   url: 'https://maker.example/cs-590',

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../connections/listen-on-loopback.ts';
 import type { OutboundOptions } from '../outbound/request-once.ts';
 
 /** What a fake site answers: text as a page, bytes as an image, or whatever a function does. */

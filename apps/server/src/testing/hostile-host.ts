@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../connections/listen-on-loopback.ts';
 
 const HEAD = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 const CHUNK = Buffer.alloc(64 * 1024, ' ');

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
+import { listenOnLoopback } from '../connections/listen-on-loopback.ts';
 
 /** Derives the key of a message and its nonce as a browser does (RFC 8188, RFC 8291). */
 function derive(secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number): Buffer {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener, Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { createHttpServer } from '../../http-server.ts';
+import { createHttpServer } from '../../connections/http-server.ts';
 import { createChunkCheck } from './cut-unread-responses.ts';
 
 const LONG_MS = 3_600_000;

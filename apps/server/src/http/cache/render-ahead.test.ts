@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CatalogVersion } from '../../catalog-version.ts';
-import { createLog } from '../../log.ts';
+import { createLog } from '../../log/log.ts';
 import { type RenderAhead, renderAhead } from './render-ahead.ts';
 import { cacheableResponse, ResponseCache } from './response-cache.ts';
 

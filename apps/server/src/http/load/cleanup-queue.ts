@@ -1,4 +1,4 @@
-import { createTurnQueue } from '../../turn-queue.ts';
+import { createTurnQueue } from '../../event-loop/turn-queue.ts';
 
 const ENDS_PER_TURN = 20;
 

@@ -1,6 +1,6 @@
 import type { RunInTurn } from '@dealer/api';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
-import { createTurnQueue } from '../../turn-queue.ts';
+import { createTurnQueue } from '../../event-loop/turn-queue.ts';
 
 /** To begin a search takes more than a millisecond, which is for the most part the writing of its statement. */
 const CALLS_PER_TURN = 2;

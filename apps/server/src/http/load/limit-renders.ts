@@ -1,6 +1,6 @@
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import type { RenderPage } from '@dealer/web/entry-server';
-import { acceptConnections } from '../../accept-connections.ts';
+import { acceptConnections } from '../../event-loop/accept-connections.ts';
 
 const MAX_RENDERS = 3;
 

@@ -1,4 +1,4 @@
-import { createLog, exitAfterLog } from '../../log.ts';
+import { createLog, exitAfterLog } from '../../log/log.ts';
 
 /** Logs so many lines, reports its memory by IPC, and ends. */
 const log = createLog('info');

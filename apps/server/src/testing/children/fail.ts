@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { exitOnUncaughtErrors } from '../../fatal-errors.ts';
-import { createLog } from '../../log.ts';
+import { exitOnUncaughtErrors } from '../../log/fatal-errors.ts';
+import { createLog } from '../../log/log.ts';
 
 /** Fails in the way that its argument names, with an error or a value whose fields hold the word after it. */
 const [way, secret = ''] = process.argv.slice(2);

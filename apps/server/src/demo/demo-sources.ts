@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { toFakeMakers } from './demo/fake-makers.ts';
-import { startMakers } from './demo/start-makers.ts';
-import { startServer } from './start.ts';
+import { startServer } from '../start.ts';
+import { toFakeMakers } from './fake-makers.ts';
+import { startMakers } from './start-makers.ts';
 
 /**
  * The server with fake makers' sites in place of the web: npm run demo:sources, browser tests, benchmarks.

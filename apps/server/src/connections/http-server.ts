@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { MINUTE_MS } from '@dealer/db/durations';
-import { countConnections } from './accept-connections.ts';
-import { cutUnreadResponses } from './http/bodies/cut-unread-responses.ts';
-import { deferContinue } from './http/bodies/expect-continue.ts';
-import { answerClientErrors } from './http/client-errors.ts';
-import { limitUnanswered } from './http/load/limit-unanswered.ts';
+import { countConnections } from '../event-loop/accept-connections.ts';
+import { cutUnreadResponses } from '../http/bodies/cut-unread-responses.ts';
+import { deferContinue } from '../http/bodies/expect-continue.ts';
+import { answerClientErrors } from '../http/client-errors.ts';
+import { limitUnanswered } from '../http/load/limit-unanswered.ts';
 
 /** Longer than proxies and clients keep an idle connection: one that is closed at the moment of its reuse fails a request. */
 const KEEP_ALIVE_MS = 75_000;

@@ -8,9 +8,9 @@ import { makeDataFolder } from '@dealer/db/testing';
 import { bundledChild, startChild } from '@dealer/db/testing/children';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startFakeAi } from './demo/fake-ai.ts';
-import { createAskAi } from './outbound/ask-ai.ts';
-import { knownMachine, machineUsage } from './testing/fake-machines.ts';
+import { startFakeAi } from '../demo/fake-ai.ts';
+import { createAskAi } from '../outbound/ask-ai.ts';
+import { knownMachine, machineUsage } from '../testing/fake-machines.ts';
 
 const ROUNDS = 2;
 const PRODUCTS = 60;
@@ -19,7 +19,7 @@ const LATER_MS = 3_600_000;
 /** More than the claims of the first products, fewer than the transactions of all. */
 const COMMITS_BEFORE_KILL = 20;
 
-const script = bundledChild(join(import.meta.dirname, 'testing/children/run-enrichment.ts'));
+const script = bundledChild(join(import.meta.dirname, '../testing/children/run-enrichment.ts'));
 const staff = { id: 1, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' } as const;
 let dataDir: string;
 

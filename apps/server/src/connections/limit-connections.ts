@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Server, Socket } from 'node:net';
-import { networkOf } from './http/call-context.ts';
+import { networkOf } from '../http/call-context.ts';
 
 const MAX_CONNECTIONS = 10_000;
 /** What the process may open where the system does not say. */

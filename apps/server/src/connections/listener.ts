@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { carriesSession } from '@dealer/api';
 import { getRequestListener } from '@hono/node-server';
-import { floodTurns } from './accept-connections.ts';
-import type { Composition } from './composition.ts';
-import { setRequestId } from './http/request-id.ts';
-import { createTurnQueue } from './turn-queue.ts';
+import type { Composition } from '../composition.ts';
+import { floodTurns } from '../event-loop/accept-connections.ts';
+import { createTurnQueue } from '../event-loop/turn-queue.ts';
+import { setRequestId } from '../http/request-id.ts';
 
 /** Requests that start in one turn of the event loop: each start takes up to half a millisecond. */
 const STARTS_PER_TURN = 20;

@@ -9,10 +9,10 @@ import { seedReference } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createFolderFiles } from './images/image-files.ts';
-import { createImageStore } from './images/image-store.ts';
-import { createSites } from './outbound/sites.ts';
-import { type LoopbackSites, startLoopbackSites } from './testing/fake-sites.ts';
+import { createFolderFiles } from '../images/image-files.ts';
+import { createImageStore } from '../images/image-store.ts';
+import { createSites } from '../outbound/sites.ts';
+import { type LoopbackSites, startLoopbackSites } from '../testing/fake-sites.ts';
 
 const TIME_LIMIT_MS = 120_000;
 const host = 'www.maker.example';

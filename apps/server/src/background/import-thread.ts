@@ -1,6 +1,6 @@
 import { createImportWork, type ImportFile, type ImportStepTask } from '@dealer/api/import-worker';
-import { doTask } from './background/do-task.ts';
-import type { ThreadTask } from './background/thread-task.ts';
+import { doTask } from './do-task.ts';
+import type { ThreadTask } from './thread-task.ts';
 
 /** One for queries outside of transactions, one for the transaction. */
 const CONNECTIONS = 2;

@@ -8,16 +8,16 @@ import { makeDataFolder } from '@dealer/db/testing';
 import { bundledChild, startChild } from '@dealer/db/testing/children';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFolderFiles } from './images/image-files.ts';
-import { createImageStore } from './images/image-store.ts';
-import { createSites } from './outbound/sites.ts';
+import { createSites } from '../outbound/sites.ts';
+import { createFolderFiles } from './image-files.ts';
+import { createImageStore } from './image-store.ts';
 
 const TIME_LIMIT_MS = 300_000;
 const LATER_MS = 3_600_000;
 const saw = { brand: 'Echo', model: 'CS-590' };
 const staff = { id: 1, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' } as const;
 
-const script = bundledChild(join(import.meta.dirname, 'testing/children/fetch-images.ts'));
+const script = bundledChild(join(import.meta.dirname, '../testing/children/fetch-images.ts'));
 let dataDir: string;
 let folder: string;
 

@@ -1,9 +1,9 @@
-import { addGaps } from './demo/add-gaps.ts';
-import { startFakeAi } from './demo/fake-ai.ts';
-import { toFakeMakers } from './demo/fake-makers.ts';
-import { answerAsExpert } from './demo/machine-answers.ts';
-import { startMakers } from './demo/start-makers.ts';
-import { startServer } from './start.ts';
+import { startServer } from '../start.ts';
+import { addGaps } from './add-gaps.ts';
+import { startFakeAi } from './fake-ai.ts';
+import { toFakeMakers } from './fake-makers.ts';
+import { answerAsExpert } from './machine-answers.ts';
+import { startMakers } from './start-makers.ts';
 
 /** The server with a fake AI and fake makers' sites in place of the web: npm run demo:enrichment. */
 const { port } = await startMakers(new URL('demo-makers.js', import.meta.url));

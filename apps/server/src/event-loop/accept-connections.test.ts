@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { get, type RequestListener } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createHttpServer } from '../connections/http-server.ts';
+import { createListener } from '../connections/listener.ts';
+import { readEnv } from '../env.ts';
+import { createLog } from '../log/log.ts';
 import { acceptConnections, floodTurns } from './accept-connections.ts';
-import { readEnv } from './env.ts';
-import { createHttpServer } from './http-server.ts';
-import { createListener } from './listener.ts';
-import { createLog } from './log.ts';
 
 let close = async () => {};
 let accepted: number;

@@ -3,7 +3,7 @@ import { jobs, mailTokens, users } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from './testing/server.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
 
 const email = 'ada.private@example.com';
 const password = 'old private password';

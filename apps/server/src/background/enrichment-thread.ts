@@ -1,7 +1,7 @@
 import { askNoAi, createEnrichmentWork } from '@dealer/api/enrichment-worker';
-import { doTask, logInMainThread } from './background/do-task.ts';
-import type { ThreadTask } from './background/thread-task.ts';
-import { createAskAi } from './outbound/ask-ai.ts';
+import { createAskAi } from '../outbound/ask-ai.ts';
+import { doTask, logInMainThread } from './do-task.ts';
+import type { ThreadTask } from './thread-task.ts';
 
 /** More than one, because products that are enriched concurrently also query outside of their shared transactions. */
 const CONNECTIONS = 4;

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { bundledChild } from '@dealer/db/testing/children';
 import { expect, it } from 'vitest';
 
-const script = bundledChild(join(import.meta.dirname, 'testing/children/end-unread.ts'));
+const script = bundledChild(join(import.meta.dirname, '../testing/children/end-unread.ts'));
 const MEGABYTE = 1024 * 1024;
 
 const start = (lines: number) =>

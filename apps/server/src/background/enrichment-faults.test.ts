@@ -5,9 +5,9 @@ import { seedReference } from '@dealer/db/seed';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type FakeAi, type FakeAnswer, startFakeAi } from './demo/fake-ai.ts';
-import { createAskAi } from './outbound/ask-ai.ts';
-import { knownMachine, machineUsage } from './testing/fake-machines.ts';
+import { type FakeAi, type FakeAnswer, startFakeAi } from '../demo/fake-ai.ts';
+import { createAskAi } from '../outbound/ask-ai.ts';
+import { knownMachine, machineUsage } from '../testing/fake-machines.ts';
 
 /** Several steps, on a busy machine too. */
 const TIME_LIMIT_MS = 300_000;

@@ -1,9 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv } from '../env.ts';
+import { createLog } from '../log/log.ts';
 import { createListener } from './listener.ts';
-import { createLog } from './log.ts';
 
 it('writes a share of the cached responses in each turn of the event loop, so that others are served between them', async () => {
   let responses = 0;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { bundledChild } from '@dealer/db/testing/children';
 import { expect, it } from 'vitest';
 
-const script = bundledChild(join(import.meta.dirname, 'testing/children/fail.ts'));
+const script = bundledChild(join(import.meta.dirname, '../testing/children/fail.ts'));
 const secret = 'ada.private@example.com';
 
 it.each(['exception', 'rejection'])(

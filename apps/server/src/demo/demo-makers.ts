@@ -1,4 +1,4 @@
-import { startFakeMakers } from './demo/fake-makers.ts';
+import { startFakeMakers } from './fake-makers.ts';
 
 /** The process of the fake makers' sites, a file of its own in the build. It ends with the one that started it. */
 const port = await startFakeMakers();
