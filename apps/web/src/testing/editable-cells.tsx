@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import {
   CellEditsProvider,
   useShownCellEdits,
-} from '../features/admin/inventory/list/cell-edits-provider.tsx';
-import { cellFields, cellText } from '../features/admin/inventory/list/cells.ts';
-import { EditableCell } from '../features/admin/inventory/list/EditableCell.tsx';
+} from '../features/admin/inventory/list/cells/cell-edits-provider.tsx';
+import { cellFields, cellText } from '../features/admin/inventory/list/cells/cells.ts';
+import { EditableCell } from '../features/admin/inventory/list/cells/EditableCell.tsx';
 import { useToast } from '../features/toast/toast.ts';
 import { createFakeApi } from './fake-api.tsx';
 

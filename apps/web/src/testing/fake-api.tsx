@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
-import { UnsavedCellsProvider } from '../features/admin/inventory/list/unsaved-cells.tsx';
+import { UnsavedCellsProvider } from '../features/admin/inventory/list/cells/unsaved-cells.tsx';
 import { StaffUserProvider } from '../features/admin/shell/staff-user.ts';
 import { MantineScope } from '../features/mantine/MantineScope.tsx';
 import { createQueryClient } from '../query-client.ts';

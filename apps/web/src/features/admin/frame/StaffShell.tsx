@@ -5,7 +5,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef 
 import { forgetDraftsOfOthers } from '../../../lib/staff-drafts.ts';
 import type { CurrentUser } from '../../../lib/use-user.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
-import { UnsavedCellsProvider } from '../inventory/list/unsaved-cells.tsx';
+import { UnsavedCellsProvider } from '../inventory/list/cells/unsaved-cells.tsx';
 import { useKeepFocus } from '../shell/keep-focus.ts';
 import { StaffUserProvider } from '../shell/staff-user.ts';
 import { usePreloadedPages } from '../shell/use-preloaded-pages.ts';

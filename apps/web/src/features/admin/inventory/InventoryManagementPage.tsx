@@ -8,7 +8,7 @@ import { useListParams } from '../list/use-list-params.ts';
 import { ActivityLog } from './activity/ActivityLog.tsx';
 import classes from './inventory.module.css';
 import { type InventoryTab, inventoryTabs } from './inventory-params.ts';
-import { CellEditsProvider } from './list/cell-edits-provider.tsx';
+import { CellEditsProvider } from './list/cells/cell-edits-provider.tsx';
 import { StatusTab } from './list/StatusTab.tsx';
 import { NewProducts } from './new/NewProducts.tsx';
 import { isStatusTab, statusTabs, tabLabels } from './tabs.ts';

@@ -3,16 +3,16 @@ import { IconArrowDown, IconArrowUp } from '@dealer/ui/icons';
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { trpc } from '../../../../trpc.ts';
 import type { HistoryProduct } from '../history/HistoryDialog.tsx';
-import { useShownCellEdits } from './cell-edits-provider.tsx';
+import { useShownCellEdits } from './cells/cell-edits-provider.tsx';
 import { useDensity } from './density.ts';
-import { PasteDialog } from './PasteDialog.tsx';
 import { ProductTableRow } from './ProductTableRow.tsx';
+import { PasteDialog } from './paste/PasteDialog.tsx';
+import { usePaste } from './paste/use-paste.ts';
 import classes from './product-table.module.css';
-import type { Selected } from './use-list-selection.ts';
+import type { Selected } from './selection/use-list-selection.ts';
+import { useSelectAllKey } from './selection/use-select-all-key.ts';
 import type { Moves } from './use-move.ts';
-import { usePaste } from './use-paste.ts';
 import type { ProductList, ProductRow, ProductSort } from './use-product-list.ts';
-import { useSelectAllKey } from './use-select-all-key.ts';
 
 interface Column {
   label: string;

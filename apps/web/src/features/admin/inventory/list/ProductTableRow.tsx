@@ -3,13 +3,13 @@ import { ProductImage } from '@dealer/ui';
 import { Button, Checkbox, Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { HistoryProduct } from '../history/HistoryDialog.tsx';
-import type { CellOption } from './cells.ts';
-import { EditableCell } from './EditableCell.tsx';
+import type { CellOption } from './cells/cells.ts';
+import { EditableCell } from './cells/EditableCell.tsx';
+import { saleText } from './cells/sale-text.ts';
+import type { CellEdits } from './cells/use-cell-edits.ts';
 import { ProductBadges } from './ProductBadges.tsx';
 import classes from './product-table.module.css';
 import { RowMenu } from './RowMenu.tsx';
-import { saleText } from './sale-text.ts';
-import type { CellEdits } from './use-cell-edits.ts';
 import type { Moves } from './use-move.ts';
 import type { ProductRow } from './use-product-list.ts';
 

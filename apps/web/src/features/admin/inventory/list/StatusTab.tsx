@@ -10,15 +10,15 @@ import { HistoryDialog, type HistoryProduct } from '../history/HistoryDialog.tsx
 import classes from '../inventory.module.css';
 import { incompleteText, type StatusTabName, statusTabs } from '../tabs.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar } from './bulk/BulkBar.tsx';
 import { setDensity, useDensity } from './density.ts';
 import { EditListed } from './EditListed.tsx';
 import { NoProducts } from './NoProducts.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
+import { useListSelection } from './selection/use-list-selection.ts';
 import { useExport } from './use-export.ts';
-import { useListSelection } from './use-list-selection.ts';
 import { useMove } from './use-move.ts';
 import { type ProductList, useProductList } from './use-product-list.ts';
 

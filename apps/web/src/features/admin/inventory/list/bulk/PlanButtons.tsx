@@ -1,0 +1,54 @@
+import { Button, Group } from '@mantine/core';
+import { focusAtMount } from '../../../list/focus-at-mount.ts';
+import type { PlannedRow } from '../../../list/PlanTable.tsx';
+
+interface Props {
+  rows: readonly PlannedRow[];
+  /** Whether Enter does it as soon as it is shown. */
+  isFocused?: boolean;
+  /** What the button does, with the number. */
+  label: string;
+  busy: boolean;
+  onLeaveOut: (ids: number[]) => void;
+  onConfirm: () => void;
+  /** What does it to those without a problem alone, with the number; without it the others must be left out first. */
+  ready?: { label: string; onConfirm: () => void };
+  onClose: () => void;
+}
+
+/** Does what was shown, or first leaves out what stands in its way. */
+export function PlanButtons({
+  rows,
+  isFocused = false,
+  label,
+  busy,
+  onLeaveOut,
+  onConfirm,
+  ready,
+  onClose,
+}: Props) {
+  const stopping = rows.filter(({ problem }) => problem !== null).map(({ id }) => id);
+  const focus = isFocused ? focusAtMount : null;
+  const someReady = stopping.length > 0 && stopping.length < rows.length;
+  return (
+    <Group justify="flex-end" mt="lg">
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      {someReady && (
+        <Button variant="default" onClick={() => onLeaveOut(stopping)}>
+          Leave out {stopping.length}
+        </Button>
+      )}
+      {someReady && ready ? (
+        <Button ref={focus} loading={busy} onClick={ready.onConfirm}>
+          {ready.label}
+        </Button>
+      ) : (
+        <Button ref={focus} loading={busy} disabled={stopping.length > 0} onClick={onConfirm}>
+          {label}
+        </Button>
+      )}
+    </Group>
+  );
+}

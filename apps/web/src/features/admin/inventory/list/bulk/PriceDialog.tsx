@@ -1,0 +1,138 @@
+import { formatCents, toCents } from '@dealer/api/domain/money';
+import { Button, Group } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { trpc } from '../../../../../trpc.ts';
+import { accessLostToast, errorText } from '../../../../action/error-toast.ts';
+import { useAction } from '../../../../action/use-action.ts';
+import { useTypedDialog } from '../../../form/use-typed-dialog.ts';
+import { idsOf, PlanSummary, PlanTable, withoutProblems } from '../../../list/PlanTable.tsx';
+import { StaffModal } from '../../../list/StaffModal.tsx';
+import { useRefreshProducts } from '../../use-refresh-products.ts';
+import { itemsOf, type Selected } from '../selection/use-list-selection.ts';
+import { PlanButtons } from './PlanButtons.tsx';
+import { PriceChangeFields } from './PriceChangeFields.tsx';
+import { type PriceChangeDraft, priceChangeOf } from './price-change.ts';
+import { useBulkDone } from './use-bulk-done.ts';
+
+interface Props {
+  opened: boolean;
+  selection: Selected;
+  onClose: () => void;
+}
+
+const dollars = (amount: string | null) => formatCents(toCents(amount) ?? 0);
+
+interface Planned {
+  oldPrice: string | null;
+  newPrice: string | null;
+  newOriginalPrice: string | null;
+  discountEnabled: boolean;
+}
+
+const planColumns = [
+  { label: 'Now', say: ({ oldPrice }: Planned) => dollars(oldPrice) },
+  { label: 'Then', say: ({ newPrice }: Planned) => dollars(newPrice) },
+  {
+    label: 'Customers see',
+    say: ({ discountEnabled, newOriginalPrice, newPrice }: Planned) =>
+      discountEnabled ? `was ${dollars(newOriginalPrice)}, now ${dollars(newPrice)}` : dollars(newPrice),
+  },
+];
+
+/** Changes the prices of the selected products, once it has shown each old and new one. */
+export function PriceDialog({ opened, selection, onClose }: Props) {
+  const { isPersistent, onTyped, close } = useTypedDialog(onClose);
+  return (
+    <StaffModal opened={opened} onClose={close} title="Change prices" size={820} isPersistent={isPersistent}>
+      <PricePlan selection={selection} onTyped={onTyped} onClose={close} />
+    </StaffModal>
+  );
+}
+
+interface PlanProps extends Omit<Props, 'opened'> {
+  onTyped: (hasTyped: boolean) => void;
+}
+
+function PricePlan({ selection, onTyped, onClose }: PlanProps) {
+  const { selected, leaveOut } = selection;
+  const form = useForm<PriceChangeDraft>({
+    initialValues: { kind: 'percent', direction: 'down', value: '', showSaving: true },
+    onValuesChange: ({ value }) => {
+      preview.reset();
+      onTyped(value !== '');
+    },
+  });
+  const preview = useAction(trpc.admin.products.previewPrice, {
+    error: accessLostToast,
+    onError: (rejected, { change: previewed }) => {
+      // Another change may stand in the form by now.
+      if (JSON.stringify(previewed) === JSON.stringify(priceChangeOf(form.getValues())))
+        form.setFieldError('value', errorText(rejected, 'The preview could not be made'));
+    },
+  });
+  const refresh = useRefreshProducts();
+  const done = useBulkDone(selection, onClose);
+  const setPrices = useAction(trpc.admin.products.setPriceMany, {
+    error: 'Failed to update product',
+    onSuccess: ({ count, batchId }, { items }) =>
+      items.length < selected.length
+        ? done(
+            `${count} price(s) changed, ${selected.length - items.length} stayed as they were`,
+            batchId,
+            idsOf(items),
+          )
+        : done(`${count} price(s) changed`, batchId),
+    onError: () => {
+      preview.reset();
+      // What somebody changed meanwhile is shown with the next preview.
+      refresh();
+    },
+  });
+  const change = priceChangeOf(form.values);
+  const input = change && {
+    items: itemsOf(selected),
+    change,
+    showSaving: form.values.showSaving,
+  };
+  const planned = preview.input;
+  // What was previewed is what is sent: an edit, or another number of selected products, discards the preview.
+  const plan = preview.data && planned?.items.length === selected.length ? preview.data : undefined;
+  return (
+    <form
+      onSubmit={form.onSubmit(() => {
+        if (input) preview.run(input);
+        else form.setFieldError('value', 'An amount is required');
+      })}
+    >
+      <PriceChangeFields draft={form.values} error={form.errors['value']} onEdit={form.setValues} />
+      {plan && planned ? (
+        <>
+          <PlanSummary count={plan.count} rows={plan.rows} what="price" />
+          <PlanTable rows={plan.rows} columns={planColumns} />
+          <PlanButtons
+            rows={plan.rows}
+            label={`Change ${plan.count} price(s)`}
+            busy={setPrices.isPending}
+            onLeaveOut={leaveOut}
+            onConfirm={() => setPrices.run(planned)}
+            ready={{
+              label: `Change ${plan.count} price(s), leave the rest`,
+              onConfirm: () =>
+                setPrices.run({ ...planned, items: withoutProblems(planned.items, plan.rows) }),
+            }}
+            onClose={onClose}
+          />
+        </>
+      ) : (
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={preview.isPending}>
+            Show what changes
+          </Button>
+        </Group>
+      )}
+    </form>
+  );
+}

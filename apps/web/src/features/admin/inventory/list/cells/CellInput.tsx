@@ -1,0 +1,49 @@
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { focusAtMount } from '../../../list/focus-at-mount.ts';
+import classes from './cells.module.css';
+import type { CellOption } from './cells.ts';
+
+interface Props {
+  label: string;
+  /** Whether it takes letters; else amounts. */
+  isText: boolean;
+  /** What is chosen from; undefined where it is typed. */
+  options: readonly CellOption[] | undefined;
+  value: string;
+  /** The ids of what is said about it. */
+  noteIds: string | undefined;
+  onChange: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onBlur: (event: FocusEvent<HTMLElement>) => void;
+}
+
+/** What is typed next is put after what stands there. */
+function focusAtEnd(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
+}
+
+/** The field that lies over a cell while its value is typed or chosen. */
+export function CellInput({ label, isText, options, value, noteIds, onChange, onKeyDown, onBlur }: Props) {
+  const described = { 'aria-label': label, 'aria-describedby': noteIds };
+  const shared = { className: classes.input, ...described, value, onKeyDown, onBlur };
+  if (options)
+    return (
+      <select {...shared} ref={focusAtMount} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  return (
+    <input
+      {...shared}
+      ref={focusAtEnd}
+      autoComplete="off"
+      inputMode={isText ? 'text' : 'decimal'}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

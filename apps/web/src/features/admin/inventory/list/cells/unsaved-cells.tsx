@@ -1,0 +1,110 @@
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import * as z from 'zod';
+import { useAsksBeforeUnload } from '../../../form/use-asks-before-unload.ts';
+import { useDraft } from '../../../form/use-draft.ts';
+import type { ProductRow } from '../use-product-list.ts';
+
+/** A value that is being saved. The same text may be typed again meanwhile: the number tells the saves apart. */
+export interface PendingCell {
+  text: string;
+  /** The stored text when it was typed. */
+  seen: string;
+  save: number;
+  /** It is stored; the list may not show it yet. */
+  isStored?: boolean;
+}
+
+const rejectedCellSchema = z.object({
+  text: z.string(),
+  reason: z.string(),
+  /** The stored text when it was typed: somebody else may have changed it since. */
+  seen: z.string(),
+  /** What somebody else had stored by then, which the reason says. */
+  theirs: z.string().optional(),
+});
+
+/** A value that could not be stored: it stays in its cell until it is typed again or discarded. */
+export type RejectedCell = z.infer<typeof rejectedCellSchema>;
+
+/** What the latest save of a product returned; the list may not show it yet. */
+type SavedRow = Pick<ProductRow, 'updatedAt' | 'inStock' | 'sku' | 'price' | 'callForPrice' | 'category'>;
+
+/** The table that is on the screen. */
+export interface ShownRows {
+  items: readonly ProductRow[];
+  /** Asks what becomes of a unit that is published while it is marked out of stock (decisions P7). */
+  askStock: (product: ProductRow) => void;
+}
+
+/** Values by cell: a product's id and a field. */
+type ByCell<Value> = ReadonlyMap<string, Value>;
+type Change<Value> = (now: ByCell<Value>) => ByCell<Value>;
+
+const draftSchema = z.record(z.string(), rejectedCellSchema);
+const INTERRUPTED = 'The page was closed before it was saved';
+
+interface UnsavedCells {
+  pending: ByCell<PendingCell>;
+  rejected: ByCell<RejectedCell>;
+  changePending: (change: Change<PendingCell>) => void;
+  changeRejected: (change: Change<RejectedCell>) => void;
+  /** How many saves are under way. */
+  underWay: number;
+  changeUnderWay: (change: (count: number) => number) => void;
+  /** The last save of each product: its values are saved in turn. */
+  queues: Map<number, Promise<void>>;
+  saved: Map<number, SavedRow>;
+  /** Undefined while no table is shown. */
+  shownRef: RefObject<ShownRows | undefined>;
+}
+
+const UnsavedCellsContext = createContext<UnsavedCells | undefined>(undefined);
+
+/**
+ * Keeps the values of the inventory's cells that are being saved or could not be: in memory while another page is shown, and as a
+ * draft in this browser, from which a reloaded page shows them again.
+ */
+export function UnsavedCellsProvider({ children }: { children: ReactNode }) {
+  const draft = useDraft('cells', draftSchema);
+  const [pending, changePending] = useState<ByCell<PendingCell>>(new Map());
+  const [rejected, changeRejected] = useState<ByCell<RejectedCell>>(
+    () => new Map(Object.entries(draft.read() ?? {})),
+  );
+  const [underWay, changeUnderWay] = useState(0);
+  const [queues] = useState(() => new Map<number, Promise<void>>());
+  const [saved] = useState(() => new Map<number, SavedRow>());
+  const shownRef = useRef<ShownRows>(undefined);
+  useAsksBeforeUnload(underWay > 0);
+  useEffect(() => {
+    const unsent = [...pending].filter(([, { isStored }]) => !isStored);
+    const interrupted = unsent.map(
+      ([key, { text, seen }]) => [key, { text, seen, reason: INTERRUPTED }] as const,
+    );
+    const unsavedCells = new Map<string, RejectedCell>([...rejected, ...interrupted]);
+    if (unsavedCells.size) draft.keep(Object.fromEntries(unsavedCells));
+    else draft.drop();
+  }, [draft, pending, rejected]);
+  const value = useMemo(
+    () => ({
+      ...{ pending, changePending, rejected, changeRejected, underWay, changeUnderWay },
+      ...{ queues, saved, shownRef },
+    }),
+    [pending, rejected, underWay, queues, saved],
+  );
+  return <UnsavedCellsContext value={value}>{children}</UnsavedCellsContext>;
+}
+
+export function useUnsavedCells(): UnsavedCells {
+  const unsaved = useContext(UnsavedCellsContext);
+  if (!unsaved) throw new Error('Cells are edited outside of the staff area');
+  return unsaved;
+}

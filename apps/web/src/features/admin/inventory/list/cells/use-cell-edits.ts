@@ -1,0 +1,225 @@
+import { fieldLabel } from '@dealer/api/domain/products/product-fields';
+import { listedStatuses } from '@dealer/api/domain/products/product-status';
+import { type StaleSave, staleSaveSchema } from '@dealer/api/schemas';
+import { useCallback } from 'react';
+import { parseApiError } from '../../../../../lib/api-error.ts';
+import { isConnectionLost, isSessionEnded } from '../../../../../lib/error-code.ts';
+import { trpc } from '../../../../../trpc.ts';
+import {
+  accessLostToast,
+  errorAdvice,
+  noAnswerText,
+  staffErrorToast,
+} from '../../../../action/error-toast.ts';
+import { useCall } from '../../../../action/use-call.ts';
+import { showToast } from '../../../../toast/toast.ts';
+import { errorDetails } from '../../../form/error-details.ts';
+import { fieldError } from '../../field-error.ts';
+import { useRefreshProducts } from '../../use-refresh-products.ts';
+import { asksStock } from '../use-move.ts';
+import type { ProductRow } from '../use-product-list.ts';
+import { type CellField, cellFields, cellLabels, cellText, cellView, changeOf } from './cells.ts';
+import { type PendingCell, type RejectedCell, type ShownRows, useUnsavedCells } from './unsaved-cells.tsx';
+
+const NOT_SAVED = 'It could not be saved';
+
+const keyOf = (id: number, field: CellField) => `${id}:${field}`;
+
+let lastSave = 0;
+/** Numbers the saves, also over a page that was left in the middle of one. */
+const nextSave = () => {
+  lastSave += 1;
+  return lastSave;
+};
+
+const without = <Value>(values: ReadonlyMap<string, Value>, key: string) =>
+  new Map([...values].filter(([other]) => other !== key));
+
+/** What somebody else stored in the same cell meanwhile; undefined where they changed other fields only. */
+function theirValue({ fields }: StaleSave, field: CellField): string | undefined {
+  const theirs = fields.find((changed) => changed.field === field);
+  if (!theirs) return undefined;
+  const value = theirs.theirs;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Why a value was not stored. What a product lacks to be published is named field by field. */
+function reasonOf(error: unknown, field: CellField): string {
+  if (isSessionEnded(error)) return errorAdvice(error);
+  const { fields, message } = parseApiError(error);
+  if (field === 'status' && Object.keys(fields).length)
+    return `Please fill out: ${Object.keys(fields).map(fieldLabel).join(', ')}`;
+  const own = new Map<string, string>(Object.entries(fields)).get(field);
+  return (
+    own ?? message ?? noAnswerText(error, NOT_SAVED) ?? staffErrorToast(error, NOT_SAVED).message ?? NOT_SAVED
+  );
+}
+
+const CHOICE = 'save yours to replace that, or discard yours';
+
+/** Why a value was not stored, and what the cell was set to since it was typed, by somebody else or in another tab. */
+function reasonNow(product: ProductRow, field: CellField, { seen, theirs, reason }: RejectedCell): string {
+  const now = cellView(field, cellText(product, field));
+  if (now === cellView(field, seen) || (theirs !== undefined && now === cellView(field, theirs)))
+    return reason;
+  return `${reason.replace(/\.$/, '')}. Meanwhile it was set to ${now || 'nothing'}: ${CHOICE}.`;
+}
+
+/** Whether the list shows the rejected value as the stored one by now. */
+const isStored = (items: readonly ProductRow[], key: string, { text }: RejectedCell) =>
+  items.some((product) =>
+    cellFields.some(
+      (field) =>
+        keyOf(product.id, field) === key &&
+        cellView(field, cellText(product, field)) === cellView(field, text),
+    ),
+  );
+
+/**
+ * Saves single values of the lists. A value is shown as soon as it is typed, and stays with the reason where it cannot be
+ * stored; where the row is not shown any more, a toast says so. Values of one product are saved in turn, and its status is decided
+ * in that turn; of two people in one cell the later one decides between both values.
+ */
+export function useCellEdits() {
+  const { pending, changePending, rejected, changeRejected, underWay, changeUnderWay, ...unsaved } =
+    useUnsavedCells();
+  const { queues, saved, shownRef } = unsaved;
+  const refresh = useRefreshProducts();
+  const utils = trpc.useUtils();
+  const { call: update } = useCall(trpc.admin.products.update);
+  const { call: setStatus } = useCall(trpc.admin.products.setStatus);
+
+  const clearPending = (key: string, save: number) =>
+    changePending((now) => (now.get(key)?.save === save ? without(now, key) : now));
+
+  const markStored = (key: string, save: number) =>
+    changePending((now) => {
+      const cell = now.get(key);
+      return cell?.save === save ? new Map([...now, [key, { ...cell, isStored: true }]]) : now;
+    });
+
+  const sendChange = (id: number, updatedAt: Date, field: CellField, text: string) => {
+    if (field !== 'status') return update({ id, updatedAt, ...changeOf(field, text) });
+    const status = listedStatuses.find((known) => known === text) ?? 'draft';
+    return setStatus({ id, updatedAt, status });
+  };
+
+  const isShown = (id: number) => shownRef.current?.items.some((product) => product.id === id) ?? false;
+
+  const latestOf = (product: ProductRow): ProductRow => {
+    const latest = saved.get(product.id);
+    return latest && latest.updatedAt > product.updatedAt ? { ...product, ...latest } : product;
+  };
+
+  /** A page or tab that was left shows no reason in the cell. */
+  const reject = ({ id, name }: ProductRow, field: CellField, rejection: RejectedCell) => {
+    changeRejected((now) => new Map([...now, [keyOf(id, field), rejection]]));
+    if (isShown(id)) return;
+    showToast({
+      title: `${name}: ${cellLabels[field]} was not changed`,
+      message: rejection.reason,
+      kind: 'destructive',
+    });
+  };
+
+  const store = async (typedAt: ProductRow, field: CellField, { text, seen, save }: PendingCell) => {
+    const product = latestOf(typedAt);
+    const { id } = product;
+    if (field === 'status' && text === 'published' && asksStock(product)) {
+      clearPending(keyOf(id, field), save);
+      if (isShown(id)) shownRef.current?.askStock(product);
+      else reject(product, field, { text, seen, reason: 'It is marked out of stock' });
+      return;
+    }
+    const send = async (version: Date) => {
+      const { updatedAt, inStock, sku, price, callForPrice, category } = await sendChange(
+        id,
+        version,
+        field,
+        text,
+      );
+      saved.set(id, { updatedAt, inStock, sku, price, callForPrice, category });
+    };
+    try {
+      await send(product.updatedAt).catch((error: unknown) => {
+        const stale = errorDetails(error, staleSaveSchema);
+        if (!stale || theirValue(stale, field) !== undefined) throw error;
+        // They changed other fields: both changes stand.
+        return send(stale.updatedAt);
+      });
+    } catch (error) {
+      const stale = errorDetails(error, staleSaveSchema);
+      const theirs = stale && theirValue(stale, field);
+      if (theirs === undefined) reject(product, field, { text, seen, reason: reasonOf(error, field) });
+      else {
+        const who = stale?.who ?? 'Somebody else';
+        const reason = `${who} has set it to ${cellView(field, theirs)} meanwhile: ${CHOICE}`;
+        reject(product, field, { text, seen, theirs, reason });
+      }
+      clearPending(keyOf(id, field), save);
+      const accessLost = accessLostToast(error);
+      if (accessLost) showToast(accessLost);
+      // Whether it was stored, the list says once it can be read.
+      if (isConnectionLost(error)) return refresh();
+    }
+    markStored(keyOf(id, field), save);
+    const now = saved.get(id);
+    refresh(now && { id, updatedAt: now.updatedAt });
+    // The value is shown until the list has the stored one.
+    void utils.admin.products.page.invalidate().then(() => clearPending(keyOf(id, field), save));
+  };
+
+  const show = useCallback(
+    (rows: ShownRows) => {
+      shownRef.current = rows;
+      changeRejected((now) => {
+        const remaining = [...now].filter(([key, cell]) => !isStored(rows.items, key, cell));
+        return remaining.length === now.size ? now : new Map(remaining);
+      });
+      return () => {
+        shownRef.current = undefined;
+      };
+    },
+    [shownRef, changeRejected],
+  );
+
+  const forget = (id: number, field: CellField) => changeRejected((now) => without(now, keyOf(id, field)));
+
+  return {
+    /** Whether values would be lost with the page: they are on their way, or could not be stored. */
+    hasUnsaved: underWay > 0 || rejected.size > 0,
+    /** Takes the rows that are on the screen from now on; returns what ends it. */
+    show,
+    /** The text of a cell that is being saved. */
+    pendingOf: (id: number, field: CellField) => pending.get(keyOf(id, field))?.text,
+    /** A value that could not be stored, with the reason. */
+    rejectedOf: (product: ProductRow, field: CellField) => {
+      const cell = rejected.get(keyOf(product.id, field));
+      return cell && { ...cell, reason: reasonNow(product, field, cell) };
+    },
+    /** Keeps a value that was not sent, with the reason. */
+    keep: (product: ProductRow, field: CellField, text: string, reason: string) => {
+      const cell = { text, reason, seen: cellText(product, field) };
+      changeRejected((now) => new Map([...now, [keyOf(product.id, field), cell]]));
+    },
+    /** Discards a rejected value and shows the stored one. */
+    forget,
+    save: (product: ProductRow, field: CellField, text: string) => {
+      const key = keyOf(product.id, field);
+      forget(product.id, field);
+      if (text.trim() === (pending.get(key)?.text ?? cellText(product, field))) return;
+      const seen = pending.get(key)?.text ?? cellText(product, field);
+      const reason = field === 'sku' ? fieldError(field, text) : undefined;
+      if (reason !== undefined) return reject(product, field, { text, seen, reason });
+      const cell = { text, seen, save: nextSave() };
+      changePending((now) => new Map([...now, [key, cell]]));
+      changeUnderWay((count) => count + 1);
+      const before = queues.get(product.id) ?? Promise.resolve();
+      const stored = before
+        .then(() => store(product, field, cell))
+        .finally(() => changeUnderWay((count) => count - 1));
+      queues.set(product.id, stored);
+    },
+  };
+}
+export type CellEdits = ReturnType<typeof useCellEdits>;
