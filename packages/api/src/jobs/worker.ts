@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from '@dealer/db';
 import type { Services } from '../context.ts';
 import { hasTimedOut, settleBySignal, startDeadline, underSignals } from '../outbound/deadline.ts';
+import type { AskAi } from '../services/ai.ts';
 import {
   type ClaimedJob,
   claimJob,
@@ -121,10 +122,11 @@ async function giveUpSlow(
 
 /** The services of one job, whose outbound calls end with it. */
 function withSignal(services: Services, signal: AbortSignal): Services {
+  const askAi: AskAi = (question) => services.askAi({ ...question, signal });
   return {
     ...services,
     outboundFetch: (url, options) => services.outboundFetch(url, { ...options, signal }),
-    askAi: (question) => services.askAi({ ...question, signal }),
+    askAi: Object.assign(askAi, { offReason: services.askAi.offReason }),
     mailer: { ...services.mailer, send: (mail) => services.mailer.send({ ...mail, signal }) },
     sites: {
       fetch: (url, kind, own) =>

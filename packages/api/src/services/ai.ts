@@ -42,6 +42,8 @@ export interface AiFailure {
 export type AiAnswer<Answer> = { ok: true; answer: Answer; usage?: AiUsage } | AiFailure;
 
 /** Asks an AI, within a time limit. It does not throw for errors that pass or that staff can fix. */
-export type AskAi = <Shape extends z.ZodType>(
-  question: AiQuestion<Shape>,
-) => Promise<AiAnswer<z.output<Shape>>>;
+export interface AskAi {
+  <Shape extends z.ZodType>(question: AiQuestion<Shape>): Promise<AiAnswer<z.output<Shape>>>;
+  /** Where no AI is set up: a sentence for staff, known without a question. Each question fails with it. */
+  readonly offReason?: string | undefined;
+}

@@ -33,7 +33,7 @@ export async function claimItems(
     .orderBy(asc(enrichmentItems.id))
     .limit(count);
   if (!pending.length) return [];
-  const prepared = run.mode === 'trial' ? undefined : await prepareItems(db, run, pending, questionOf);
+  const prepared = run.mode === 'trial' ? undefined : await prepareItems(services, run, pending, questionOf);
   return inLongTransaction(services, async (tx, clock) => {
     const current = await lockRun(tx, step.runId);
     if (!isCurrentStep(current, step) || current.cancelRequested || spentBudget(current)) return [];

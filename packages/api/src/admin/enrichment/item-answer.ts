@@ -35,9 +35,6 @@ export class WaitForAi extends Error {
   }
 }
 
-/** No AI is set up: a run does what it can without one. */
-class NoAi extends Error {}
-
 /** The AI gave no answer for one product. */
 export class FailedLookup extends Error {}
 
@@ -47,7 +44,7 @@ interface ItemAnswer {
   versionId: number | null;
   /** Why there are no facts, and what of the answer was dropped. */
   notes: string[];
-  /** The AI gave it just now: it is no earlier answer, and there is an AI. */
+  /** The AI gave it just now: it is no earlier answer. */
   isNew: boolean;
 }
 
@@ -67,7 +64,7 @@ export const toItemAnswer = ({ facts, versionId, notes }: EnrichmentAnswer, more
 });
 
 /**
- * Asks the AI about a product of a run, and stores the answer. Without an AI nothing is stored: a later run asks.
+ * Asks the AI about a product of a run, and stores the answer.
  * @throws PauseRun, WaitForAi, FailedLookup
  */
 export async function answerFor(
@@ -76,13 +73,7 @@ export async function answerFor(
   { item, product }: { item: EnrichmentItem; product: Product },
   question: Question,
 ): Promise<ItemAnswer> {
-  let answer: EnrichmentAnswer;
-  try {
-    answer = await askAbout(services, run, product, question);
-  } catch (error) {
-    if (!(error instanceof NoAi)) throw error;
-    return { facts: null, versionId: null, notes: [error.message], isNew: false };
-  }
+  const answer = await askAbout(services, run, product, question);
   await services.db
     .update(enrichmentItems)
     .set({ answers: [answer] })
@@ -90,12 +81,14 @@ export async function answerFor(
   return { ...toItemAnswer(answer, []), isNew: true };
 }
 
-/** Says that the AI is asked about a product of a trial. */
+/** Says that the AI is asked about a product of a trial. @throws PauseRun where there is no AI to ask */
 export async function announceLookup(
   services: EnrichmentContext,
   run: EnrichmentRun,
   product: Product,
 ): Promise<void> {
+  const { offReason } = services.askAi;
+  if (offReason !== undefined) throw new PauseRun(offReason, 'ai');
   await inTransaction(services, async (tx, services) => {
     const current = await lockRun(tx, run.id);
     const message = 'Asking the AI';
@@ -103,7 +96,7 @@ export async function announceLookup(
   });
 }
 
-/** Asks the AI with a version for a product that has brand and model. @throws PauseRun, WaitForAi, FailedLookup, NoAi */
+/** Asks the AI with a version for a product that has brand and model. @throws PauseRun, WaitForAi, FailedLookup */
 export async function askAbout(
   services: EnrichmentContext,
   run: EnrichmentRun,
@@ -115,8 +108,6 @@ export async function askAbout(
     purpose: run.mode === 'trial' ? 'trial' : 'run',
     runId: run.id,
   });
-  // A trial measures what the AI says: it has nothing to do without one.
-  if (answer.hasNoAi && run.mode !== 'trial') throw new NoAi(answer.message);
   if (answer.again === 'afterFix') throw new PauseRun(answer.message, answer.isBudgetSpent ? 'budget' : 'ai');
   if (answer.retryAfterMs !== undefined) throw new WaitForAi(answer.message, answer.retryAfterMs);
   if (answer.again === 'later') throw new FailedLookup(answer.message);

@@ -8,6 +8,7 @@ import {
   type Product,
 } from '@dealer/db';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { EnrichmentContext } from '../../context.ts';
 import { type ConfiguredVersion, currentVersion } from '../ai/lookup-version.ts';
 import { getProductIssues, type IssueItem } from '../data/get-product-issues.ts';
 import { unconfirmedFields } from '../products/provenance/unconfirmed.ts';
@@ -28,7 +29,7 @@ export interface PreparedItem {
   plan: ProductPlan;
   /** The answer that an earlier step or a dry run got, with what to say about it. */
   known: { answer: EnrichmentAnswer; notes: string[] } | undefined;
-  /** What the AI is to be asked; undefined where it need not be. */
+  /** What the AI is asked; undefined where it is not. */
   question: Question | undefined;
 }
 
@@ -52,10 +53,11 @@ const hasModel = ({ product: { brand, model } }: ItemProduct) => Boolean(brand &
 
 /**
  * Finds out what the shop itself knows of products, and which of them the AI is to be asked about. It is asked once: an answer
- * of a step whose process died is used again, and so is one of a dry run while the product and the version are the same.
+ * of a step whose process died is used again, and so is one of a dry run while the product and the version are the same. Without
+ * an AI a run does what it can, and a later one asks.
  */
 export async function prepareItems(
-  db: Db,
+  { db, askAi }: Pick<EnrichmentContext, 'db' | 'askAi'>,
   run: EnrichmentRun,
   items: readonly ItemProduct[],
   questionOf: () => Promise<Question>,
@@ -88,7 +90,10 @@ export async function prepareItems(
       const own = item.answers.find(isUsable(question.version, product));
       const answer = own ?? earlier.get(product.id)?.find(isUsable(question.version, product));
       const known = answer && { answer, notes: own ? [] : ['as the dry run found'] };
-      return [item.id, { found, plan, known, question: known ? undefined : question }];
+      const { offReason } = askAi;
+      if (!known && offReason !== undefined) plan.notes.push(offReason);
+      const isAsked = !known && offReason === undefined;
+      return [item.id, { found, plan, known, question: isAsked ? question : undefined }];
     }),
   );
 }

@@ -14,9 +14,7 @@ import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import type { Actor } from '../../context.ts';
-import { askNoAi } from '../../outbound/ask-no-ai.ts';
 import type { AiAnswer, AskAi } from '../../services/ai.ts';
 import {
   answerAbout,
@@ -213,23 +211,6 @@ describe('what goes wrong', () => {
     await runDueJobs(ctx);
     expect(await finished(state.id)).toMatchObject({ status: 'done', updated: 1 });
     expect((await stored(productId)).engineBrand).toBe('Kawasaki');
-  });
-
-  it('without an AI the run fills in what the shop knows, leaves the rest, and ends', async () => {
-    const { id } = await add({ price: null, sku: 'A-1', brand: 'Echo', model: 'CS-590' });
-    await add({ model: 'A2' });
-    await ctx.db.insert(productMetadata).values({ brand: 'Echo', model: 'CS-590', engineBrand: 'Echo' });
-    answer = () =>
-      askNoAi({ model: '', instructions: '', text: '', name: '', shape: z.any(), maxOutputTokens: 1 });
-    expect(await callerFor(ctx, staff).admin.ai.status()).toEqual({ isSetUp: false });
-    const state = await run();
-    expect(state).toMatchObject({ status: 'done', processed: 2, updated: 1, skipped: 1, failed: 0 });
-    expect((await stored(id)).engineBrand).toBe('Echo');
-    const { items } = await runs().items({ id: state.id, status: 'skipped' });
-    expect(items[0]?.message).toContain('No AI is set up');
-    expect(await ctx.db.select({ answers: enrichmentItems.answers }).from(enrichmentItems)).toMatchObject([
-      ...[{ answers: [] }, { answers: [] }],
-    ]);
   });
 
   it('a spent budget pauses the run', async () => {

@@ -41,7 +41,8 @@ export async function tryProduct(
       : 'It is no longer in the golden set';
     return { status: 'skipped', message, changes: [] };
   }
-  await announceLookup(services, run, product);
+  const isKnown = (versionId: number | null) => item.answers.some((answer) => answer.versionId === versionId);
+  if (![run.versionId, run.baselineId].every(isKnown)) await announceLookup(services, run, product);
   const names = await knownNames(services);
   const versions = await Promise.all([run.versionId, run.baselineId].map((id) => getVersion(db, id)));
   const results = await Promise.allSettled(

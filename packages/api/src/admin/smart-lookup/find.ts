@@ -28,8 +28,6 @@ export type Findings = SmartLookupOutput & {
   again?: AskAgain | undefined;
   /** The AI was not asked, because the shop's budget for it is spent. */
   isBudgetSpent?: boolean | undefined;
-  /** No AI is set up. */
-  hasNoAi?: boolean | undefined;
   /** How long the AI asks to wait before the next question. */
   retryAfterMs?: number | undefined;
   /** The version that was asked with; null for the built-in configuration. */
@@ -111,8 +109,8 @@ async function askForFacts(
     return { found: true, dropped: normalizeAnswer(given, known).dropped.length };
   });
   if (!result.ok) {
-    const { reason, again, isBudgetSpent, hasNoAi, retryAfterMs } = result;
-    return { ...notFound(versionId, reason), again, isBudgetSpent, hasNoAi, retryAfterMs };
+    const { reason, again, isBudgetSpent, retryAfterMs } = result;
+    return { ...notFound(versionId, reason), again, isBudgetSpent, retryAfterMs };
   }
   const { answer } = result;
   if (!answer.found) return notFound(versionId, NOT_FOUND);
