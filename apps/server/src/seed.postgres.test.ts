@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testContext } from '@dealer/api/testing';
 import { products, users } from '@dealer/db';
 import { countWaiting, openBeside } from '@dealer/db/testing';
 import { eq, sql } from 'drizzle-orm';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { readEnv } from './env.ts';
 import { seedIfEmpty } from './seed.ts';
 
@@ -58,3 +58,24 @@ it.each([
     expect(await ctx.passwords.verify(owner?.passwordHash ?? '', password)).toBe(true);
   },
 );
+
+it('says how many sample images it draws, and nothing where a restored data folder has them all', async () => {
+  const ctx = await testContext();
+  const folder = makeDataDir();
+  const env = readEnv({ DATA_DIR: folder, SEED: 'demo' });
+  await seedIfEmpty(env, ctx);
+  const images = (await ctx.db.select().from(products)).flatMap((product) => product.images);
+  const names = [...new Set(images.flatMap((url) => /^\/products\/(sample-.+)\.webp$/.exec(url)?.[1] ?? []))];
+  const smallest = (name: string) => join(folder, 'products', `${name}-320.webp`);
+  const [first = '', ...others] = names;
+  const printedAtStart = async () => {
+    rmSync(join(folder, 'products', '.samples-drawn'));
+    using written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await seedIfEmpty(env, ctx);
+    return written.mock.calls.map(([text]) => text);
+  };
+  for (const name of others) writeFileSync(smallest(name), '');
+  expect(await printedAtStart()).toEqual(['Drawing 1 sample image\n']);
+  expect(existsSync(smallest(first))).toBe(true);
+  expect(await printedAtStart()).toEqual([]);
+});

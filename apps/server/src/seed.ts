@@ -71,14 +71,13 @@ async function drawSamples(env: Env, { db, log }: Services): Promise<void> {
     .select({ sku, brand, model, category, subcategory, cuttingWidth })
     .from(products)
     .where(sql`${images}::text like '%/products/sample-%'`);
-  const drawings = new Map(machines.flatMap(sampleImages).map((image) => [image.name, image]));
   await mkdir(folder, { recursive: true });
-  process.stdout.write(`Drawing ${drawings.size} sample images for ${machines.length} machines\n`);
-  await renderSampleImages([...drawings.values()], {
+  const { images: drawnCount } = await renderSampleImages(machines.flatMap(sampleImages), {
     writeFile: (name, bytes) => writeFileAtomically(join(folder, name), bytes),
     // A backup has the images, but no mark that they are drawn.
     hasFile: (name) => existsSync(join(folder, name)),
+    onBegin: (count) => process.stdout.write(`Drawing ${count} sample ${count === 1 ? 'image' : 'images'}\n`),
   });
   await writeFile(drawn, '');
-  log.info({ images: drawings.size }, 'drew the sample images');
+  if (drawnCount) log.info({ images: drawnCount }, 'drew the sample images');
 }

@@ -9,6 +9,8 @@ type RenderOptions = {
   writeFile: (name: string, bytes: Buffer) => Promise<void>;
   /** Whether a file has been written before: an image whose last width is there is left out. None unless given. */
   hasFile?: (name: string) => boolean;
+  /** Called before the first image with how many are rendered; not called where there is none to render. */
+  onBegin?: (images: number) => void;
   /** Widths in pixels; the largest is written without its width in the name. 320, 400, 640 and 1280 by default. */
   widths?: readonly number[];
   /** How many images are rendered at a time; 2 by default. */
@@ -16,25 +18,27 @@ type RenderOptions = {
 };
 
 /**
- * Renders each image name once as WebP in every width. Resolves to the number of files and bytes written;
- * rejects with the first failure of rendering or of `writeFile`.
+ * Renders each image name once as WebP in every width. Resolves to the number of images, files and bytes
+ * written; rejects with the first failure of rendering or of `writeFile`.
  */
 export async function renderSampleImages(
   images: readonly SampleImage[],
   {
     writeFile,
     hasFile = () => false,
+    onBegin,
     widths = [320, PREVIEW_WIDTH, 640, 1280],
     concurrency = 2,
   }: RenderOptions,
-): Promise<{ files: number; bytes: number }> {
+): Promise<{ images: number; files: number; bytes: number }> {
   const largest = Math.max(...widths);
   const fileOf = ({ name }: SampleImage, width: number) =>
     width === largest ? `${name}.webp` : `${name}-${width}.webp`;
   const queue = [...new Map(images.map((image) => [image.name, image])).values()].filter(
     (image) => !hasFile(fileOf(image, Math.min(...widths))),
   );
-  const total = { files: 0, bytes: 0 };
+  const total = { images: queue.length, files: 0, bytes: 0 };
+  if (queue.length) onBegin?.(queue.length);
 
   async function render(image: SampleImage): Promise<void> {
     let raster = await sharp(Buffer.from(image.svg))

@@ -67,6 +67,7 @@ describe('renderSampleImages', () => {
       'two.webp',
     ]);
     expect(total).toEqual({
+      images: 2,
       files: 6,
       bytes: [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0),
     });
