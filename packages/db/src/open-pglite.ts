@@ -87,8 +87,11 @@ function wrap(
     migrate: () => migrate(raw, { migrationsFolder }),
     async close() {
       closed = true;
-      await client.close();
-      await unlock?.();
+      try {
+        await client.close();
+      } finally {
+        await unlock?.();
+      }
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { makeBrand } from './factories/index.ts';
 import { defaultMigrationsFolder, emptyDatabasePath, openDatabase } from './open.ts';
+import { openPglite } from './open-pglite.ts';
 import { brands } from './schema/index.ts';
 import { bundledChild, startChild } from './testing/children.ts';
 import { makeDataFolder } from './testing/data-folder.ts';
@@ -48,6 +49,14 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     expect(await again.db.select().from(brands)).toMatchObject([{ name: 'Toro' }]);
     await again.db.ping();
     expect(existsSync(join(dataDir, 'pgdata.new'))).toBe(false);
+  });
+
+  it('is released also where closing its database fails', async () => {
+    const dataDir = join(folder, 'database');
+    const first = await openPglite({ dataDir, migrationsFolder: defaultMigrationsFolder() });
+    await first.client.close();
+    await expect(first.close()).rejects.toThrow('PGlite is closed');
+    await expect(open(dataDir)).resolves.toBeDefined();
   });
 
   it('starts from a dump of an empty database where one is given, and has all migrations then', async () => {
