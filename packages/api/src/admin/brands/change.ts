@@ -9,7 +9,7 @@ import { moveFormerNames, readFormerNames, rememberFormerName } from '../brand-m
 import { metadataOfMove } from '../brand-moves/move-brand.ts';
 import { type BrandNames, moveBrandData } from '../brand-moves/move-brand-data.ts';
 import { renameBrandInSales } from '../brand-moves/rename-in-sales.ts';
-import { sameName } from '../catalog/ensure.ts';
+import { assertBrandName, sameName } from '../catalog/ensure.ts';
 import { changeContext } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
 import { recordInChunks } from '../products/record-change.ts';
@@ -72,8 +72,8 @@ async function moveProducts(
 
 /**
  * Renames a brand, and its products as one batch that can be undone. The former name is remembered for imports.
- * @throws NOT_FOUND; CONFLICT where somebody renamed it since, for a name that another brand has in any spelling, and for a
- * brand with a page on the site
+ * @throws NOT_FOUND; BAD_REQUEST for a name without a letter or a digit; CONFLICT where somebody renamed it since, for a name that
+ * another brand has in any spelling, and for a brand with a page on the site
  */
 export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameBrandInput) {
   return writeTransaction(
@@ -97,8 +97,12 @@ export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameB
   );
 }
 
-/** @throws CONFLICT for a name that somebody has just given to another brand, which assertFree could not see yet */
+/**
+ * @throws BAD_REQUEST, see assertBrandName; CONFLICT for a name that somebody has just given to another brand, which assertFree could
+ * not see yet
+ */
 async function setName(tx: Transaction, { id }: Brand, name: string): Promise<void> {
+  assertBrandName(name, 'name');
   try {
     await tx.update(brands).set({ name }).where(eq(brands.id, id));
   } catch (error) {

@@ -1,7 +1,9 @@
-import { makeCatalogTree } from '@dealer/db/factories';
+import { brands, products } from '@dealer/db';
+import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, expect, it } from 'vitest';
-import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+import { toPublicError } from '../../errors.ts';
+import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
 let ctx: TestContext;
 const catalog = () => callerFor(ctx, actors.staff).admin.catalog;
@@ -48,6 +50,29 @@ it('blank names, long names and customers are rejected', async () => {
   });
   const customer = callerFor(ctx, actors.customer).admin.catalog;
   await expect(customer.createBrand({ name: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it.each(['-', '...', '+', '…', '¿?'])('%s is no brand, whichever way it is written', async (name) => {
+  const { admin } = callerFor(ctx, await storedActor(ctx, 'superadmin'));
+  const brand = await makeBrand(ctx.db, { name: 'Toro Parts' });
+  const { id } = await makeProduct(ctx.db, { brand: null, status: 'draft' });
+  const writes = [
+    ['name', () => admin.catalog.createBrand({ name })],
+    ['name', () => admin.brands.rename({ id: brand.id, shownName: brand.name, name })],
+    ['brand', () => admin.products.update({ id, brand: name })],
+    ['brand', () => admin.products.create({ brand: name, name: 'Mower', status: 'draft' })],
+    ['brand', () => admin.imageSources.create({ brand: name, sourceDomain: 'maker.example' })],
+  ] as const;
+  for (const [path, write] of writes) {
+    expect(await write().then(() => 'stored', toPublicError)).toMatchObject({
+      status: 400,
+      details: { errors: [{ path, message: 'Write the maker’s name: a brand needs a letter or a digit' }] },
+    });
+  }
+  const { results } = await admin.products.createDrafts({ rows: [{ brand: name, model: 'A1' }] });
+  expect(results).toMatchObject([{ ok: false, error: 'Missing: Brand' }]);
+  expect(await ctx.db.select({ name: brands.name }).from(brands)).toEqual([{ name: 'Toro Parts' }]);
+  expect(await ctx.db.$count(products)).toBe(1);
 });
 
 it('the specifications of a subcategory come in its order, with units and the fields that hold them', async () => {

@@ -9,7 +9,9 @@ import {
 } from '@dealer/db';
 import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { isBrandName } from '../../domain/products/model-key.ts';
 import { slugOf } from '../../domain/text.ts';
+import { invalid } from '../../errors.ts';
 
 /** The condition that a column has this name in any letter case. */
 export const sameName = (column: PgColumn, name: string) => eq(sql`lower(${column})`, sql`lower(${name})`);
@@ -79,6 +81,7 @@ export async function readCurrentMachine<Machine extends { brand: string }>(
 /**
  * Finds a brand by its name in any letter case or by a former one, or adds it (decisions P36, P37). Waits for a brand that
  * is being renamed or merged, and then finds what became of it.
+ * @throws BAD_REQUEST for an unknown name without a letter or a digit
  */
 export async function findOrCreateBrand(tx: Transaction, name: string): Promise<Brand> {
   const [known] = await tx.select().from(brands).where(sameName(brands.name, name)).for('key share');
@@ -94,8 +97,19 @@ export async function findOrCreateBrand(tx: Transaction, name: string): Promise<
   return (await insertBrand(tx, name)) ?? findOrCreateBrand(tx, name);
 }
 
-/** @returns undefined where somebody else added the name, or took its slug, at the same time */
+/** @param path the field of the input that has the name. @throws BAD_REQUEST for a name without a letter or a digit */
+export function assertBrandName(name: string, path: 'name' | 'brand'): void {
+  if (!isBrandName(name))
+    throw invalid([{ path, message: 'Write the maker’s name: a brand needs a letter or a digit' }]);
+}
+
+/**
+ * Adds a brand; every new one comes from here.
+ * @returns undefined where somebody else added the name, or took its slug, at the same time
+ * @throws BAD_REQUEST, see assertBrandName
+ */
 async function insertBrand(tx: Transaction, name: string): Promise<Brand | undefined> {
+  assertBrandName(name, 'brand');
   const existing = await tx.select({ slug: brands.slug }).from(brands);
   const slug = freeSlug(
     name,

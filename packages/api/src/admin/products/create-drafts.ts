@@ -3,7 +3,7 @@ import { modelKeySql, type NewProduct, products, type Transaction } from '@deale
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { defaultName } from '../../domain/products/default-name.ts';
-import { modelKey, nameKey } from '../../domain/products/model-key.ts';
+import { isBrandName, modelKey, nameKey } from '../../domain/products/model-key.ts';
 import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
 import { oneLine } from '../../domain/text.ts';
 import { ensureBrands, readCurrentNames, shareLockBrands } from '../catalog/ensure.ts';
@@ -25,7 +25,7 @@ const storedKey = modelKeySql(products.brand, products.model);
 
 /** What is wrong with a row by itself, such as 'Missing: Brand, Model' (admin §5). */
 function errorOf({ brand, model }: Row): string | null {
-  const gaps = [...(nameKey(brand) ? [] : ['Brand']), ...(nameKey(model) ? [] : ['Model'])];
+  const gaps = [...(isBrandName(brand) ? [] : ['Brand']), ...(nameKey(model) ? [] : ['Model'])];
   if (gaps.length) return `Missing: ${gaps.join(', ')}`;
   return [brand, model].some((text) => text.length > MAX_BRAND_LENGTH)
     ? `Brand and Model must be at most ${MAX_BRAND_LENGTH} characters`

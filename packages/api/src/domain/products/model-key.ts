@@ -26,6 +26,9 @@ export function nameKey(name: string | null | undefined): string {
     .join('');
 }
 
+/** Whether a text can be the name of a brand: '-' or '...', where somebody has none to write, cannot. */
+export const isBrandName = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
 /** The same key for every spelling of a model: 'echo|cs590'. Two machines are the same model where it is the same. */
 export function modelKey(brand: string | null | undefined, model: string | null | undefined): string {
   return `${nameKey(brand)}|${nameKey(model)}`;

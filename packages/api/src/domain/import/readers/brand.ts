@@ -1,4 +1,4 @@
-import { nameKey } from '../../products/model-key.ts';
+import { isBrandName, nameKey } from '../../products/model-key.ts';
 import { lineOfHtml } from './html-text.ts';
 import { isBlank, noReading, type Reading, readingOf } from './reading.ts';
 
@@ -54,8 +54,8 @@ export function readBrand(
   const line = lineOfHtml(text).replaceAll(/[®™©]/g, '').trim();
   if (isBlank(line)) return noReading;
   const name = line.replace(company, '').trim() || line;
+  if (!isBrandName(name)) return noReading;
   const key = nameKey(name);
-  if (!key) return noReading;
   const whole = nameKey(line);
   const known =
     brands.find(({ spelling }) => nameKey(spelling) === whole) ??

@@ -192,7 +192,8 @@ describe('a brand', () => {
   });
 
   it('that is not there is not taken from the title', () => {
-    expect(readBrand('  ', 'Toro Recycler', brands)).toEqual({ kind: 'none' });
+    for (const text of ['  ', '-', '...', '+', '¿?'])
+      expect(readBrand(text, 'Toro Recycler', brands)).toEqual({ kind: 'none' });
   });
 });
 
