@@ -151,7 +151,10 @@ describe('an answer', () => {
     });
     expect(await errorOf(quotes().markResponded({ id }))).toMatchObject({ status: 409 });
     const [entry] = await ctx.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
-    expect(entry?.changes).toMatchObject([{ field: 'isOpen', oldValue: true, newValue: false }]);
+    expect(entry?.changes).toMatchObject([
+      { field: 'isOpen', oldValue: true, newValue: false },
+      { field: 'outcome', oldValue: null, newValue: 'phone' },
+    ]);
   });
 
   it('is given once: the second person gets a conflict that names the first', async () => {
@@ -166,6 +169,39 @@ describe('an answer', () => {
     expect(await ctx.db.select().from(quoteRequests)).toMatchObject([{ responseMessage: 'First.' }]);
     expect(await ctx.db.$count(jobs)).toBe(1);
   });
+
+  it.each([
+    ['by phone', { customerEmail: '', customerPhone: '(734) 555-0190' }],
+    ['by mail', {}],
+  ])(
+    'to a request that was opened again %s is given once, and the conflict names who gave it',
+    async (how, customer) => {
+      const { id } = await makeQuoteRequest(ctx.db, customer);
+      await quotes().markResponded({ id, note: 'Comes on Friday.' });
+      await quotes().setReopened({ id, reopened: true });
+      ctx.now = () => new Date('2026-03-03T15:00:00Z');
+      const owner = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin.quotes;
+      if (how === 'by phone') await owner.markResponded({ id, note: 'Comes on Monday.' });
+      else
+        await owner.reply({
+          id,
+          message: 'Come on Monday.',
+          lastReplyId: null,
+          idempotencyKey: 'a'.repeat(16),
+        });
+      expect(await errorOf(quotes().markResponded({ id, note: 'Comes on Tuesday.' }))).toMatchObject({
+        status: 409,
+        message: 'Olive Owner already responded to this request on Mar 3, 2026 10:00 AM',
+      });
+      // Who only opens and closes it does not answer it.
+      await quotes().setReopened({ id, reopened: true });
+      await quotes().setReopened({ id, reopened: false });
+      expect(await errorOf(quotes().markResponded({ id }))).toMatchObject({
+        status: 409,
+        details: { respondedByName: 'Olive Owner' },
+      });
+    },
+  );
 
   it('to a request that does not exist is rejected', async () => {
     expect(await errorOf(quotes().respond({ id: 9, responseMessage: 'x' }))).toMatchObject({ status: 404 });

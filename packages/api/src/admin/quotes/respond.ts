@@ -1,14 +1,15 @@
 import {
+  auditLogs,
   type NewQuoteRequest,
   type QuoteRequest,
   quoteAnswering,
   quoteRequests,
   type Transaction,
 } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { defaultSubject, noEmailMessage } from '../../domain/requests/quote-reply.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, type DomainError } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
@@ -30,9 +31,30 @@ export const canceledConflict = () =>
   });
 
 /**
+ * The error where a request is answered already: who gave its last answer, and when. The row has only the first; later ones, after it was
+ * opened again, are in the activity log for as long as that is kept.
+ */
+async function answeredConflict(tx: Transaction, quote: QuoteRequest): Promise<DomainError> {
+  const isAnswer = sql`exists (select from json_array_elements(${auditLogs.changes}) change
+    where change ->> 'field' in ('outcome', 'reply') and change ->> 'newValue' is not null)`;
+  const [last] = await tx
+    .select({ respondedByName: auditLogs.userName, respondedAt: auditLogs.createdAt })
+    .from(auditLogs)
+    .where(and(eq(auditLogs.entityType, 'quote'), eq(auditLogs.entityId, quote.id), isAnswer))
+    .orderBy(desc(auditLogs.id))
+    .limit(1);
+  const { respondedByName, respondedAt } = last ?? quote;
+  const when = respondedAt ? ` on ${formatMoment(respondedAt)}` : '';
+  return conflict(`${respondedByName ?? 'Somebody else'} already responded to this request${when}`, {
+    respondedByName,
+    respondedAt,
+  });
+}
+
+/**
  * Closes a pending request, once; it gets its owner by that.
  * @param evenIfCanceled the caller knows that the customer canceled it
- * @throws CONFLICT with who answered it, and when
+ * @throws CONFLICT with who answered it last, and when
  */
 async function close(
   tx: Transaction,
@@ -42,12 +64,8 @@ async function close(
 ): Promise<void> {
   const { actor, now } = ctx;
   const quote = await lockQuote(tx, id);
-  const { status, respondedByName, respondedAt, result, canceledAt } = quote;
-  if (status === 'responded') {
-    const who = respondedByName ?? 'Somebody else';
-    const when = respondedAt ? ` on ${formatMoment(respondedAt)}` : '';
-    throw conflict(`${who} already responded to this request${when}`, { respondedByName, respondedAt });
-  }
+  const { status, result, canceledAt } = quote;
+  if (status === 'responded') throw await answeredConflict(tx, quote);
   if (result === 'spam') throw spamConflict('request');
   if (canceledAt && !evenIfCanceled) throw canceledConflict();
   const { ownerId, ...owner } = ownerOrActor(quote, actor);
@@ -110,7 +128,8 @@ async function closeAgain(
     .set({ reopenedAt: null, notes: notes ? `${notes}\n\n${call}` : call, ownerId })
     .where(eq(quoteRequests.id, id));
   await endAnswering(tx, quoteAnswering, ctx, id);
-  await recordQuoteEdit(tx, ctx, quote, { isOpen: true, ...owner.before }, { isOpen: false, ...owner.after });
+  const before = { isOpen: true, outcome: null, ...owner.before };
+  await recordQuoteEdit(tx, ctx, quote, before, { isOpen: false, outcome: 'phone', ...owner.after });
 }
 
 /**
