@@ -3,12 +3,13 @@ import { Textarea, type TextareaProps } from '@mantine/core';
 import type { Ref } from 'react';
 import { lengthError } from '../form/length-error.ts';
 
-type Props = Required<Pick<TextareaProps, 'description' | 'disabled'>> & {
-  label?: string;
-  value: string;
-  ref: Ref<HTMLTextAreaElement>;
-  onWrite: (text: string) => void;
-};
+type Props = Pick<TextareaProps, 'description'> &
+  Required<Pick<TextareaProps, 'disabled'>> & {
+    label?: string;
+    value: string;
+    ref?: Ref<HTMLTextAreaElement>;
+    onWrite: (text: string) => void;
+  };
 
 /** Where a mail of a thread, or what was said in a call, is written; it grows with its text. */
 export function ReplyField({ label = 'Message', onWrite, ...field }: Props) {

@@ -1,4 +1,4 @@
-import { MAX_REPLY, MAX_REPLY_SUBJECT } from '@dealer/api/domain/requests/quote-reply';
+import { MAX_REPLY, MAX_REPLY_SUBJECT, noEmailMessage } from '@dealer/api/domain/requests/quote-reply';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { lengthError } from '../form/length-error.ts';
 import { MailForm } from '../inbox/MailForm.tsx';
@@ -25,7 +25,7 @@ export function AnswerForm({ request, onNext }: { request: QuoteDetail; onNext: 
       hint={
         customerEmail
           ? 'What you type is kept in this browser until it is sent or you log out.'
-          : `No e-mail address, call ${customerPhone}`
+          : noEmailMessage(customerPhone)
       }
       buttons={
         customerPhone && (

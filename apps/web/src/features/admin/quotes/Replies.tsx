@@ -6,18 +6,23 @@ import { MailForm } from '../inbox/MailForm.tsx';
 import { ReplyField } from '../inbox/ReplyField.tsx';
 import { SentMails } from '../inbox/SentMails.tsx';
 import { useOpenedForm } from '../inbox/use-opened-form.ts';
+import { CallForm } from './CallForm.tsx';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useReply } from './use-reply.ts';
 
 /** The mails after the answer, and the way to answer again: in the same thread, or by phone where the request waits. */
 export function Replies({ request }: { request: QuoteDetail }) {
-  const { replies, customerEmail, waitingSince, result } = request;
-  const canAnswer = result !== 'spam' && (customerEmail !== '' || waitingSince !== null);
+  const { replies, customerEmail, result } = request;
   const [first] = useState(replies.length);
   return (
     <>
       <SentMails mails={replies} />
-      {canAnswer && <ReplyForm request={request} isAgain={replies.length > first} />}
+      {result !== 'spam' &&
+        (customerEmail ? (
+          <ReplyForm request={request} isAgain={replies.length > first} />
+        ) : (
+          <CallForm request={request} />
+        ))}
     </>
   );
 }
@@ -41,7 +46,7 @@ function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolea
   }
   return (
     <MailForm
-      label={customerEmail ? 'Another mail' : 'Another call'}
+      label="Another mail"
       facts={request}
       draft={{ subject: '', message: draft }}
       onPick={({ message }) => write(message)}
@@ -50,18 +55,12 @@ function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolea
       canSend={canSend}
       onSend={answer.send}
       sendLabel="Send Mail"
-      hint={
-        customerEmail
-          ? 'What you type is kept in this browser until it is sent.'
-          : `No e-mail address, call ${customerPhone}`
-      }
+      hint="What you type is kept in this browser until it is sent."
       buttons={
         <>
-          {customerEmail && (
-            <Button variant="default" disabled={busy} onClick={() => form.close(answer.discard)}>
-              Discard
-            </Button>
-          )}
+          <Button variant="default" disabled={busy} onClick={() => form.close(answer.discard)}>
+            Discard
+          </Button>
           {customerPhone && waitingSince && (
             <Button variant="default" loading={answer.marking} disabled={busy} onClick={answer.markByPhone}>
               Mark as answered by phone
@@ -72,8 +71,7 @@ function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolea
     >
       <ReplyField
         ref={field}
-        label={customerEmail ? 'Message' : 'What was said'}
-        description={customerEmail && mailTarget(customerEmail, responseSubject)}
+        description={mailTarget(customerEmail, responseSubject)}
         value={draft}
         disabled={busy}
         onWrite={write}

@@ -1,6 +1,6 @@
 import { ROLE_REQUIRED } from '@dealer/api/domain/site/roles';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -47,7 +47,12 @@ const idInput = z.object({ id: z.number() });
 const phoneOnly = { customerEmail: '', customerPhone: '734-555-0190', status: 'responded', outcome: 'phone' };
 
 /** Three requests wait; each is answered once. @param fail throws where an answer is lost on its way */
-function setUp(facts: object = {}, offered: object[] = templates, fail = () => undefined) {
+function setUp(
+  facts: object = {},
+  offered: object[] = templates,
+  fail = () => undefined,
+  responses: Parameters<typeof createFakeApi>[0] = {},
+) {
   const waiting = new Set([1, 2, 3]);
   const api = createFakeApi({
     'admin.quotes.get': (input) => {
@@ -72,6 +77,7 @@ function setUp(facts: object = {}, offered: object[] = templates, fail = () => u
     'admin.quotes.owners': () => [{ id: 1, name: 'Sam Staff' }],
     'admin.templates.active': () => offered,
     'storefront.shop.get': () => ({ name: 'The Shop' }),
+    ...responses,
   });
   const root = createRootRoute({
     component: () => (
@@ -239,9 +245,40 @@ it('Ctrl+Enter in a field that is not part of the answer sends nothing', async (
 it('a customer without an email address is answered by phone again after the request was reopened', async () => {
   const at = new Date('2026-03-02T15:00:00Z');
   const api = setUp({ ...phoneOnly, notes: 'Comes on Friday.', reopenedAt: at, waitingSince: at });
-  await screen.findByText('No e-mail address, call 734-555-0190');
-  await userEvent.type(screen.getByLabelText('What was said'), 'Comes on Monday.');
+  const form = within(await screen.findByRole('form', { name: 'Another call' }));
+  expect(form.getByText('No e-mail address, call 734-555-0190')).toBeDefined();
+  // Nothing of a mail, which cannot be sent.
+  expect(form.queryByRole('combobox')).toBeNull();
+  expect(form.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Mark as answered by phone',
+  ]);
+  await userEvent.type(form.getByLabelText('What was said'), 'Comes on Monday.');
   await userEvent.click(screen.getByRole('button', { name: 'Mark as answered by phone' }));
   await screen.findByText('Comes on Monday.', { selector: 'blockquote' });
   expect(api.inputsOf('admin.quotes.markResponded')).toEqual([{ id: 1, note: 'Comes on Monday.' }]);
+});
+
+it('a note of a call that a colleague answered first stays to be read, until it is discarded', async () => {
+  const at = new Date('2026-03-02T15:00:00Z');
+  let answered: object = { ...phoneOnly, notes: 'Comes on Friday.', reopenedAt: at, waitingSince: at };
+  const api = setUp({}, [], () => undefined, {
+    'admin.quotes.get': () => ({ ...requestOf(1, true), ...answered }),
+    'admin.quotes.markResponded': () => {
+      answered = { ...phoneOnly, notes: 'Comes on Monday.' };
+      throw apiError(
+        'CONFLICT',
+        409,
+        'Olive Owner already responded to this request on Mar 2, 2026 10:00 AM',
+      );
+    },
+  });
+  await userEvent.type(await screen.findByLabelText('What was said'), 'Comes on Tuesday.');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as answered by phone' }));
+  await screen.findByText(/^Olive Owner already responded/);
+  await screen.findByText('Comes on Tuesday.', { selector: 'blockquote' });
+  expect(screen.queryByRole('form', { name: 'Another call' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Discard my text' }));
+  expect(screen.queryByText('Comes on Tuesday.')).toBeNull();
+  expect(localStorage).toHaveLength(0);
+  expect(api.inputsOf('admin.quotes.markResponded')).toHaveLength(1);
 });

@@ -1,9 +1,36 @@
 import { Alert, Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from '../inbox/item.module.css';
 import { useAnswerDraft } from './answer-draft.ts';
 
-/** What this person wrote while somebody else answered first: shown until it is thrown away, never lost silently. */
+interface TextProps {
+  title: string;
+  subject?: string | undefined;
+  message: string;
+  onDiscard: () => void;
+  /** Why it was not sent. */
+  children: ReactNode;
+}
+
+/** What this person wrote too late to be sent: shown until it is thrown away, never lost silently. */
+export function UnsentText({ title, subject, message, onDiscard, children }: TextProps) {
+  return (
+    <Alert color="brass" role="alert" title={title}>
+      <p>{children}</p>
+      {subject !== undefined && (
+        <p>
+          Subject: <span dir="auto">{subject}</span>
+        </p>
+      )}
+      <blockquote className={classes.written}>{message}</blockquote>
+      <Button mt="sm" size="xs" variant="default" onClick={onDiscard}>
+        Discard my text
+      </Button>
+    </Alert>
+  );
+}
+
+/** What this person wrote while somebody else answered first. */
 export function UnsentDraft({ id, answeredBy }: { id: number; answeredBy: string | null }) {
   const storedDraft = useAnswerDraft(id);
   const [typed, setTyped] = useState(() => storedDraft.read()?.changes);
@@ -14,20 +41,8 @@ export function UnsentDraft({ id, answeredBy }: { id: number; answeredBy: string
     setTyped(undefined);
   };
   return (
-    <Alert color="brass" role="alert" title="Your text was not sent">
-      <p>
-        {answeredBy ?? 'Somebody else'} answered this request first. The answer above is what the customer
-        got.
-      </p>
-      {subject !== undefined && (
-        <p>
-          Subject: <span dir="auto">{subject}</span>
-        </p>
-      )}
-      <blockquote className={classes.written}>{message}</blockquote>
-      <Button mt="sm" size="xs" variant="default" onClick={discard}>
-        Discard my text
-      </Button>
-    </Alert>
+    <UnsentText title="Your text was not sent" subject={subject} message={message} onDiscard={discard}>
+      {answeredBy ?? 'Somebody else'} answered this request first. The answer above is what the customer got.
+    </UnsentText>
   );
 }

@@ -5,8 +5,8 @@ import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useShowChanged } from './use-desk.ts';
 
-/** A further answer to a request: a mail that is sent once, or a call. @param onSent closes its form */
-export function useReply(request: QuoteDetail, onSent: () => void) {
+/** A further answer to a request: a mail that is sent once, or a call. @param onSent closes its form, where that does not close by itself */
+export function useReply(request: QuoteDetail, onSent?: () => void) {
   const { id, replies } = request;
   const signalAnswering = useSignalAnswering(trpc.admin.quotes.setAnswering, id);
   const mail = useReplyDraft({ name: `reply-${id}`, facts: request, replies, signalAnswering });
@@ -23,7 +23,7 @@ export function useReply(request: QuoteDetail, onSent: () => void) {
       discard();
       show(answered);
     },
-    afterSuccess: onSent,
+    afterSuccess: () => onSent?.(),
     onError: () => {
       thread.markSeen();
       void utils.admin.quotes.get.invalidate({ id });
@@ -36,7 +36,7 @@ export function useReply(request: QuoteDetail, onSent: () => void) {
       discard();
       show(answered);
     },
-    afterSuccess: onSent,
+    afterSuccess: () => onSent?.(),
     onError: () => void utils.admin.quotes.get.invalidate({ id }),
   });
   const busy = reply.isPending || mark.isPending;
@@ -44,7 +44,7 @@ export function useReply(request: QuoteDetail, onSent: () => void) {
     ...{ draft, review, write, discard, busy },
     sending: reply.isPending,
     marking: mark.isPending,
-    canSend: request.customerEmail !== '' && isComplete && !busy,
+    canSend: isComplete && !busy,
     markByPhone: () => mark.run({ id, note: draft }),
     send: () =>
       reply.run({ id, message: draft, ...thread.guard, evenIfCanceled: request.canceledAt !== null }),

@@ -1,0 +1,41 @@
+import { MAX_REPLY, noEmailMessage } from '@dealer/api/domain/requests/quote-reply';
+import { Button } from '@mantine/core';
+import classes from '../inbox/item.module.css';
+import { ReplyField } from '../inbox/ReplyField.tsx';
+import type { QuoteDetail } from './RequestFacts.tsx';
+import { UnsentText } from './UnsentDraft.tsx';
+import { useReply } from './use-reply.ts';
+
+/**
+ * Another answer to a customer without an email address, who can only be called. Where the request waits no longer, as when a colleague
+ * called first, it shows the note that was not stored.
+ */
+export function CallForm({ request }: { request: QuoteDetail }) {
+  const { draft, write, discard, busy, marking, markByPhone } = useReply(request);
+  if (request.waitingSince === null) {
+    if (!draft.trim()) return null;
+    return (
+      <UnsentText title="Your note was not stored" message={draft} onDiscard={discard}>
+        This request waits for no answer any more.
+      </UnsentText>
+    );
+  }
+  return (
+    <form
+      className={classes.answer}
+      aria-label="Another call"
+      onSubmit={(event) => {
+        event.preventDefault();
+        markByPhone();
+      }}
+    >
+      <ReplyField label="What was said" value={draft} disabled={busy} onWrite={write} />
+      <div className={classes.buttons}>
+        <p className={classes.hint}>{noEmailMessage(request.customerPhone)}</p>
+        <Button type="submit" loading={marking} disabled={busy || draft.length > MAX_REPLY}>
+          Mark as answered by phone
+        </Button>
+      </div>
+    </form>
+  );
+}
