@@ -95,3 +95,21 @@ test('the rows of several machines fit a phone of 320 pixels @phone', async ({ p
   await expect(rows.getByRole('button', { name: /^Create as Drafts/ })).toBeVisible();
   await expectNoOverflow(page);
 });
+
+test('the focus ring of Smart Lookup touches neither its heading nor its hint @desktop', async ({ page }) => {
+  await signIn(page, 'staff');
+  await open(page, '/admin/inventory');
+  await page.locator('[data-field=model] input').press('Tab');
+  const button = page.getByRole('button', { name: 'Smart Lookup' });
+  await expect(button).toBeFocused();
+  const room = await button.evaluate((node) => {
+    const { outlineWidth, outlineOffset } = getComputedStyle(node);
+    const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { top, bottom } = node.getBoundingClientRect();
+    const heading = node.previousElementSibling?.getBoundingClientRect().bottom ?? Number.NaN;
+    const hint = node.nextElementSibling?.getBoundingClientRect().top ?? Number.NaN;
+    return { above: top - ring - heading, below: hint - bottom - ring };
+  });
+  expect(room.above).toBeGreaterThan(0);
+  expect(room.below).toBeGreaterThan(0);
+});
