@@ -1,4 +1,5 @@
-import { makeProduct } from '@dealer/db/factories';
+import { testPasswords } from '@dealer/api/testing';
+import { makeProduct, makeUser } from '@dealer/db/factories';
 import { expect, it } from 'vitest';
 import { renderedPage, startTestServer } from '../testing/server.ts';
 
@@ -80,6 +81,46 @@ it('a page that is not cached shows what was written before it was asked for', a
       .toReversed()
       .join();
     for (const page of await Promise.all(pages)) expect(await page.text()).toBe(expected);
+  }
+  await shop.close();
+});
+
+it('what the staff alone may see is on no page of visitors and customers, whoever comes first', async () => {
+  const shop = await startTestServer({
+    render: async ({ trpcClient }) => {
+      const { get, search } = trpcClient.storefront.products;
+      const product = await get.query({ id: 1 });
+      const { outOfStock } = await search.query({ search: '' });
+      const draft = await get.query({ id: 2 }).catch(() => null);
+      return renderedPage(JSON.stringify([product.inventoryCount ?? null, outOfStock, draft?.id ?? null]));
+    },
+  });
+  const { db } = shop.database;
+  await makeProduct(db, { id: 1, inventoryCount: 7, inStock: false });
+  await makeProduct(db, { id: 2, status: 'draft' });
+  const signIn = async (role: 'admin' | 'customer') => {
+    const email = `${role}@example.com`;
+    await makeUser(db, { email, role, passwordHash: await testPasswords.hash('correct horse') });
+    const response = await fetch(`${shop.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'correct horse' }),
+    });
+    return { cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  };
+  const [staff, customer, visitor] = [await signIn('admin'), await signIn('customer'), {}];
+  const orders = [
+    [staff, visitor, customer],
+    [customer, staff, visitor],
+    [visitor, customer, staff],
+  ];
+  for (const [turn, order] of orders.entries()) {
+    // A new version of the catalog, in which nothing was read yet.
+    await makeProduct(db, { id: 10 + turn, inStock: false });
+    for (const headers of order) {
+      const page = await (await shop.get(`/prices?visit=${turn}`, headers)).json();
+      expect(page).toEqual(headers === staff ? [7, turn + 2, 2] : [null, null, null]);
+    }
   }
   await shop.close();
 });

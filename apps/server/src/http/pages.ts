@@ -8,6 +8,7 @@ import {
   unlimitedReads,
 } from '@dealer/api';
 import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/site/offline-copy';
+import { isStaff } from '@dealer/api/domain/site/roles';
 import { specialPageOf } from '@dealer/api/domain/site/special-pages';
 import { withoutTrackingParams } from '@dealer/api/domain/site/tracking-params';
 import { transformer } from '@dealer/api/domain/transformer';
@@ -66,7 +67,7 @@ function localClient(
       if (logFailure(call, error, 'Call failed while rendering', path)) onFailure(error);
     },
   });
-  return createTRPCClient<AppRouter>({ links: call.actor ? [link] : [sharedReads, link] });
+  return createTRPCClient<AppRouter>({ links: isStaff(call.actor) ? [link] : [sharedReads, link] });
 }
 
 /** A page of a few words, where the site's own cannot be rendered, or would cost what a limit saves. */

@@ -45,10 +45,23 @@ describe('reads of many pages at once', () => {
     expect(await client.storefront.shop.get.query()).toBe(3);
   });
 
-  it('are each their own where they have an input, or concern a visitor', async () => {
-    const { search } = client.storefront.products;
-    expect(await atOnce(() => search.query({ search: 'toro' }))).toEqual([1, 2, 3, 4, 5]);
-    expect(await atOnce(() => client.auth.user.query())).toEqual([6, 7, 8, 9, 10]);
+  it('are one for each input', async () => {
+    const { get, related } = client.storefront.products;
+    expect(await atOnce(() => get.query({ id: 1 }))).toEqual([1, 1, 1, 1, 1]);
+    expect(await get.query({ id: 2 })).toBe(2);
+    expect(await related.query({ id: 1 })).toBe(3);
+    expect(await get.query({ id: 1 })).toBe(1);
+  });
+
+  it('are each their own where they concern a visitor', async () => {
+    expect(await atOnce(() => client.auth.user.query())).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('are forgotten, those that were longest not needed first, where there are many', async () => {
+    const { get } = client.storefront.products;
+    for (let id = 0; id < 1_000; id += 1) await get.query({ id });
+    expect(await get.query({ id: 999 })).toBe(1_000);
+    expect(await get.query({ id: 0 })).toBe(1_001);
   });
 
   it('fail for each page by itself, which must know of it, and are tried again', async () => {
