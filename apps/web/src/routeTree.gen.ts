@@ -35,6 +35,7 @@ import { Route as TermsRouteImport } from './routes/terms';
 import { Route as VerifyEmailRouteImport } from './routes/verify-email';
 import { Route as WarrantyRouteImport } from './routes/warranty';
 import { Route as AdminIndexRouteImport } from './routes/admin.index';
+import { Route as AdminSplatRouteImport } from './routes/admin.$';
 import { Route as AdminCatalogCheckRouteImport } from './routes/admin.catalog-check';
 import { Route as AdminDataEnrichmentRouteImport } from './routes/admin.data-enrichment';
 import { Route as AdminHelpRouteImport } from './routes/admin.help';
@@ -181,6 +182,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRoute,
 } as any);
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AdminRoute,
+} as any);
 const AdminCatalogCheckRoute = AdminCatalogCheckRouteImport.update({
   id: '/catalog-check',
   path: '/catalog-check',
@@ -283,6 +289,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
+  '/admin/$': typeof AdminSplatRoute;
   '/admin/catalog-check': typeof AdminCatalogCheckRoute;
   '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
   '/admin/help': typeof AdminHelpRoute;
@@ -325,6 +332,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
+  '/admin/$': typeof AdminSplatRoute;
   '/admin/catalog-check': typeof AdminCatalogCheckRoute;
   '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
   '/admin/help': typeof AdminHelpRoute;
@@ -369,6 +377,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/verify-email': typeof VerifyEmailRoute;
   '/warranty': typeof WarrantyRoute;
+  '/admin/$': typeof AdminSplatRoute;
   '/admin/catalog-check': typeof AdminCatalogCheckRoute;
   '/admin/data-enrichment': typeof AdminDataEnrichmentRoute;
   '/admin/help': typeof AdminHelpRoute;
@@ -414,6 +423,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/warranty'
+    | '/admin/$'
     | '/admin/catalog-check'
     | '/admin/data-enrichment'
     | '/admin/help'
@@ -456,6 +466,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/warranty'
+    | '/admin/$'
     | '/admin/catalog-check'
     | '/admin/data-enrichment'
     | '/admin/help'
@@ -499,6 +510,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/warranty'
+    | '/admin/$'
     | '/admin/catalog-check'
     | '/admin/data-enrichment'
     | '/admin/help'
@@ -733,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof AdminRoute;
     };
+    '/admin/$': {
+      id: '/admin/$';
+      path: '/$';
+      fullPath: '/admin/$';
+      preLoaderRoute: typeof AdminSplatRouteImport;
+      parentRoute: typeof AdminRoute;
+    };
     '/admin/catalog-check': {
       id: '/admin/catalog-check';
       path: '/catalog-check';
@@ -842,6 +861,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminSplatRoute: typeof AdminSplatRoute;
   AdminCatalogCheckRoute: typeof AdminCatalogCheckRoute;
   AdminDataEnrichmentRoute: typeof AdminDataEnrichmentRoute;
   AdminHelpRoute: typeof AdminHelpRoute;
@@ -857,6 +877,7 @@ interface AdminRouteChildren {
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminSplatRoute: AdminSplatRoute,
   AdminCatalogCheckRoute: AdminCatalogCheckRoute,
   AdminDataEnrichmentRoute: AdminDataEnrichmentRoute,
   AdminHelpRoute: AdminHelpRoute,

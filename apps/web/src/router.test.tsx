@@ -1,4 +1,5 @@
-import { createRequestHandler, renderRouterToString } from '@tanstack/react-router/ssr/server';
+import { defaultShop } from '@dealer/api/domain/shop/shop';
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { expect, test } from 'vitest';
 import { createAppRouter } from './router.tsx';
 import { apiError, createFakeApi } from './testing/fake-api.tsx';
@@ -78,4 +79,33 @@ test.each(['/brands/Cub%20Cadet', '/brands/cubcadet'])('%s leads to the page of 
   const response = await handle(() => Promise.reject(new Error('A page was rendered')));
   expect(response.status).toBe(301);
   expect(response.headers.get('location')).toBe('/brands/cub-cadet');
+});
+
+test.each(['/product/1/manual', '/brands/toro/mowers', '/request/1'])(
+  '%s is no page, although a page has the beginning of its address',
+  async (path) => {
+    const { client } = createFakeApi({ 'auth.user': () => null, 'storefront.shop.get': () => defaultShop });
+    const handle = createRequestHandler({
+      request: new Request(`http://shop.test${path}`),
+      createRouter: () => createAppRouter({ trpcClient: client, publicUrl: 'http://shop.test' }),
+    });
+    const response = await handle(({ responseHeaders, router }) =>
+      renderRouterToString({ responseHeaders, router, children: <RouterServer router={router} /> }),
+    );
+    expect(response.status).toBe(404);
+    expect(/<h1[^>]*>([^<]*)/.exec(await response.text())?.[1]).toBe('404 Page Not Found');
+  },
+);
+
+test('an address of the staff area that is no page stays within the staff area', async () => {
+  const { client } = createFakeApi({ 'auth.user': () => null, 'storefront.shop.get': () => defaultShop });
+  const handle = createRequestHandler({
+    request: new Request('http://shop.test/admin/nothing'),
+    createRouter: () => createAppRouter({ trpcClient: client, publicUrl: 'http://shop.test' }),
+  });
+  const response = await handle(({ router }) => {
+    const shown = router.state.matches.filter(({ status }) => status === 'notFound');
+    return Promise.resolve(Response.json(shown.map(({ routeId }) => routeId)));
+  });
+  expect(await response.json()).toEqual(['/admin/$']);
 });

@@ -53,6 +53,8 @@ export function createAppRouter({ trpcClient, publicUrl, nonce }: Options) {
     defaultPreloadStaleTime: 0,
     scrollRestoration: createScrollRestoration(),
     defaultNotFoundComponent: NotFoundPage,
+    // Else /product/1/manual shows the page of product 1, with the status 404.
+    notFoundMode: 'root',
     defaultErrorComponent: PageError,
     parseSearch,
     stringifySearch,
