@@ -9,9 +9,9 @@ const toro = { id: 1, label: 'Toro 75740' };
 const echo = { id: 2, label: 'Echo CS-590' };
 
 /** The page of a comparison of nothing, such as by an address without machines. */
-async function open(): Promise<void> {
+async function open(href = '/compare'): Promise<void> {
   const api = createFakeApi({ 'auth.user': () => null, 'storefront.products.getMany': () => [] });
-  renderRoute(api, '/compare', () => <ComparePage />);
+  renderRoute(api, '/compare', () => <ComparePage />, href);
   await screen.findByRole('heading', { name: 'Compare machines' });
 }
 
@@ -35,4 +35,12 @@ it('says how to choose where nothing is', async () => {
   setCompared([]);
   await open();
   expect(screen.getByText(/^Press Compare on two to four machines/)).toBeDefined();
+});
+
+it.each([
+  ['/compare?ids=7', 'This machine is no longer offered.'],
+  ['/compare?ids=7,8', 'These machines are no longer offered.'],
+])('says of a shared link, %s, why it shows no machine', async (href, text) => {
+  await open(href);
+  expect(screen.getByText(text)).toBeDefined();
 });

@@ -60,12 +60,7 @@ export function ComparePage() {
           )}
         </div>
       </header>
-      {products.length > 0 && missing.length > 0 && (
-        <p role="status">
-          {missing.length} of these {ids.length} machines {missing.length === 1 ? 'is' : 'are'} no longer
-          offered.
-        </p>
-      )}
+      {missing.length > 0 && <p role="status">{missingText(missing.length, ids.length)}</p>}
       {products.length > 0 ? <ComparisonTable products={products} /> : <NothingToCompare ids={ids} />}
       {products.length < 2 && (
         <div className={classes.recent}>
@@ -74,6 +69,13 @@ export function ComparePage() {
       )}
     </Container>
   );
+}
+
+/** What became of the machines of a link that was kept or shared. */
+function missingText(missing: number, all: number): string {
+  if (missing < all)
+    return `${missing} of these ${all} machines ${missing === 1 ? 'is' : 'are'} no longer offered.`;
+  return all === 1 ? 'This machine is no longer offered.' : 'These machines are no longer offered.';
 }
 
 /**
