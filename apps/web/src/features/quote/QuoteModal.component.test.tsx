@@ -8,7 +8,12 @@ import { Toaster } from '../toast/Toaster.tsx';
 import { useToast } from '../toast/toast.ts';
 import { QuoteModal } from './QuoteModal.tsx';
 import { dropDraft, openDraft } from './quote-draft.ts';
-import { closeQuoteModal, openQuoteModal, useQuoteModalSubject } from './quote-modal.ts';
+import {
+  closeQuoteModal,
+  openQuoteModal,
+  type QuoteRequestSubject,
+  useQuoteModalSubject,
+} from './quote-modal.ts';
 
 const shop = { phone: '(734) 555-0142', hours: [], name: 'The Shop' };
 const path = 'storefront.quotes.create';
@@ -23,8 +28,14 @@ function Page() {
   );
 }
 
+const toro = { id: 1, label: 'Toro 75740' };
+const echo = { id: 2, label: 'Echo CS-590' };
+
 /** The modal for a machine, filled in. */
-async function setUp(create: () => unknown) {
+async function setUp(
+  create: () => unknown,
+  subject: QuoteRequestSubject = { product: { id: 1, name: 'Toro 75740' } },
+) {
   const api = createFakeApi({
     'auth.user': () => null,
     'storefront.shop.get': () => shop,
@@ -36,7 +47,7 @@ async function setUp(create: () => unknown) {
       <Page />
     </api.StaffPage>,
   );
-  openQuoteModal({ product: { id: 1, name: 'Toro 75740' } });
+  openQuoteModal(subject);
   await userEvent.type(await screen.findByLabelText(/^First name/i), 'Ann');
   await userEvent.type(screen.getByLabelText(/^Last name/i), 'Field');
   await userEvent.type(screen.getByLabelText(/^Phone/i), '734 555 0100');
@@ -81,6 +92,23 @@ it('leaves the form for another machine as it is when the answer about the first
   expect(screen.getByLabelText<HTMLInputElement>(/^Equipment/).value).toBe('Echo CS-590');
   expect(openDraft(null, other)).toMatchObject({ equipment: 'Echo CS-590', comments: 'With a case?' });
 });
+
+it.each([
+  [{ product: { id: 1, name: 'Toro 75740' } }, { productId: 1 }],
+  [{ machines: [toro, echo] }, { productIds: [1, 2] }],
+])(
+  'asks for the machine of %o also where the modal is opened again for nothing in particular',
+  async (first, ids) => {
+    const api = await setUp(() => ({ id: 1 }), first);
+    closeQuoteModal();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    openQuoteModal();
+    await screen.findByLabelText(/^First name/i);
+    await submit();
+    await screen.findByText('Quote Request Sent!');
+    expect(api.inputsOf(path)).toMatchObject([ids]);
+  },
+);
 
 const outside = { requestNumber: 17, statusPath: '/request?id=17', isOutsideAccount: true };
 const NOT_LISTED = /You were no longer signed in, so the list of your account does not have it/;

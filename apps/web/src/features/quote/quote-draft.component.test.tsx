@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetFormOwner, handOverForms } from '../request/hand-over-forms.ts';
 import { rememberPerson } from '../request/identity.ts';
 import {
@@ -52,6 +52,17 @@ it('goes on with the number that the account has by now, unless another one was 
   keepDraft({ ...openDraft(before, {}), phone: '(419) 555-0111' }, before, {});
   expect(openDraft(now, {})).toMatchObject({ phone: '(419) 555-0111', firstName: 'Ada' });
 });
+
+it.each([{ product: mower }, { machines: [{ id: 2, label: 'Echo PB-770T' }] }])(
+  'goes on with the machines of %o after a reload, and of nothing else once others are asked about',
+  async (subject) => {
+    keepDraft(openDraft(null, subject), null, subject);
+    vi.resetModules();
+    const reloaded = await import('./quote-draft.ts');
+    expect(reloaded.machinesOf(null, {})).toEqual({ product: undefined, machines: undefined, ...subject });
+    expect(reloaded.machinesOf(null, { wish: 'generator' })).toEqual({});
+  },
+);
 
 it('names another machine when that is asked about, and keeps the rest', () => {
   keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, { product: mower });

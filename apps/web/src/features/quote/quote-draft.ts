@@ -18,8 +18,10 @@ const emptyValues: Values = {
   ...noAnswers,
 };
 
-interface Draft {
-  productId: number | undefined;
+/** The machines that a request is about. */
+export type Machines = Pick<QuoteRequestSubject, 'product' | 'machines'>;
+
+interface Draft extends Machines {
   quoteType: QuoteType;
   values: Values;
   /** The profile of the account as it was then; undefined for a visitor's. */
@@ -59,12 +61,26 @@ function parseDraft(stored: unknown): Draft | undefined {
   if (!isTexts(values)) return undefined;
   const profile = 'profile' in stored && isTexts(stored.profile) ? stored.profile : undefined;
   return {
-    productId: 'productId' in stored && typeof stored.productId === 'number' ? stored.productId : undefined,
+    product: 'product' in stored && isMachine(stored.product, 'name') ? stored.product : undefined,
+    machines: 'machines' in stored && areMachines(stored.machines) ? stored.machines : undefined,
     quoteType: 'quoteType' in stored && stored.quoteType === 'service' ? 'service' : 'product',
     values: { ...emptyValues, ...values },
     profile: profile && { ...identityOf(undefined), ...profile },
   };
 }
+
+/** Whether something that was read is a machine with this text. */
+function isMachine<Label extends string>(
+  stored: unknown,
+  label: Label,
+): stored is { id: number } & Record<Label, string> {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const machine: Record<string, unknown> = { ...stored };
+  return typeof machine['id'] === 'number' && typeof machine[label] === 'string';
+}
+
+const areMachines = (stored: unknown): stored is NonNullable<Machines['machines']> =>
+  Array.isArray(stored) && stored.every((each) => isMachine(each, 'label'));
 
 /** What this person typed and did not send yet. */
 const ownDraft = (user: User) => readDraft(keyOf(user));
@@ -85,8 +101,14 @@ export function openDraft(user: User, { product, machines, wish, acres = '' }: Q
   const values = own ? withProfile(own, user) : { ...emptyValues, ...person };
   const several = machines && aboutOf({ machines });
   const equipment =
-    several ?? (product && product.id !== own?.productId ? product.name : (wish ?? values.equipment));
+    several ?? (product && product.id !== own?.product?.id ? product.name : (wish ?? values.equipment));
   return { ...values, equipment, acres: values.acres || acres };
+}
+
+/** The machines of a form: opened for nothing in particular, it goes on with the draft and its machines. */
+export function machinesOf(user: User, subject: QuoteRequestSubject): Machines {
+  const { product, machines } = (aboutOf(subject) ? subject : ownDraft(user)) ?? {};
+  return { product, machines };
 }
 
 const personFieldsOf = ({ firstName, lastName, email, phone }: Person) => [firstName, lastName, email, phone];
@@ -123,9 +145,8 @@ export function keepDraft(
   user: User,
   { quoteType = 'product', ...subject }: QuoteRequestSubject,
 ): void {
-  // Opened for nothing in particular, the form goes on with the draft and its machine.
-  const productId = aboutOf(subject) ? subject.product?.id : ownDraft(user)?.productId;
-  keep(user, { values, quoteType, productId, profile: user ? identityOf(user) : undefined });
+  const machines = machinesOf(user, subject);
+  keep(user, { values, quoteType, ...machines, profile: user ? identityOf(user) : undefined });
 }
 
 /** Keeps the kind of request that is chosen, where something was typed for it. */

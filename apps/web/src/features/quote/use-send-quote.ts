@@ -11,7 +11,7 @@ import { rememberRequest } from '../request/sent-requests.ts';
 import { submission } from '../request/submission.ts';
 import { clearToasts, showToast } from '../toast/toast.ts';
 import { answersOf } from './quote-answers.ts';
-import { dropDraft, type QuoteValues } from './quote-draft.ts';
+import { dropDraft, type Machines, machinesOf, type QuoteValues } from './quote-draft.ts';
 import { aboutOf, type QuoteRequestSubject } from './quote-modal.ts';
 
 /** A request that has arrived. */
@@ -33,7 +33,7 @@ export interface SentQuote {
 const quoteSubmission = submission('quote');
 
 /** The request's payload (storefront.md 5 and 7); the machine's id goes along while its name stands as it was. */
-function payloadOf(values: QuoteValues, quoteType: QuoteType, { product, machines }: QuoteRequestSubject) {
+function payloadOf(values: QuoteValues, quoteType: QuoteType, { product, machines }: Machines) {
   const isMachine = quoteType === 'product' && product?.name === values.equipment;
   const areMachines = quoteType === 'product' && machines && aboutOf({ machines }) === values.equipment;
   return {
@@ -69,7 +69,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
     setSending(true);
     try {
       await savePhone(values.phone);
-      const payload = payloadOf(values, quoteType, subject);
+      const payload = payloadOf(values, quoteType, machinesOf(user, subject));
       const { requestNumber, statusPath, isOutsideAccount } = await create({
         ...payload,
         idempotencyKey: quoteSubmission.keyOf(payload),
