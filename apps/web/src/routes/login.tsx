@@ -5,7 +5,7 @@ import { pageHead } from '../lib/head.ts';
 import { textParams } from '../lib/search-params.ts';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['next', 'error']),
+  validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['next', 'error', 'forgot']),
   beforeLoad: async ({ context, search }) => {
     const user = await context.trpc.auth.user.ensureData().catch(() => null);
     if (user) throw redirect({ href: search.next ? safeNextPath(search.next) : '/account', replace: true });

@@ -7,13 +7,13 @@ import { LoginPage } from './LoginPage.tsx';
 
 const user = { id: 1, email: 'ann@example.com', firstName: 'Ann', lastName: 'Field', role: 'customer' };
 
-function renderLogin(responses: Record<string, () => unknown> = {}) {
+function renderLogin(responses: Record<string, () => unknown> = {}, href = '/login') {
   const api = createFakeApi({
     'auth.user': () => null,
     'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
     ...responses,
   });
-  return { api, router: renderRoute(api, '/login', () => <LoginPage />) };
+  return { api, router: renderRoute(api, '/login', () => <LoginPage />, href) };
 }
 
 afterEach(() => vi.restoreAllMocks());
@@ -38,6 +38,11 @@ it('gives the focus to the heading of the part that takes the place of the other
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Forgot your password' }));
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your account' }));
+});
+
+it('begins with the form for a new reset link, where the page of an old one leads to it', async () => {
+  renderLogin({}, '/login?forgot=1');
+  expect(await screen.findByRole('heading', { name: 'Forgot your password' })).toBeDefined();
 });
 
 it('gives the focus to the tab that opens after registering', async () => {

@@ -22,9 +22,9 @@ type Tab = (typeof tabs)[number]['value'];
 
 /** Sign in, register, forgot password (storefront.md 2). */
 export function LoginPage() {
-  const { next, error } = route.useSearch();
+  const { next, error, forgot: isAsked } = route.useSearch();
   const [tab, setTab] = useState<Tab>('sign-in');
-  const [forgot, setForgot] = useState(false);
+  const [forgot, setForgot] = useState(isAsked !== undefined);
   const [email, setEmail] = useState('');
   // The pressed button goes with its form.
   const showForgot = (isShown: boolean) => {

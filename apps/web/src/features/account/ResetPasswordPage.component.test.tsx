@@ -9,14 +9,14 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch, textParams } from '../../lib/search-params.ts';
-import { createFakeApi } from '../../testing/fake-api.tsx';
+import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
 const path = 'auth.resetPassword';
 
-function open(href: string) {
+function open(href: string, reset: () => unknown = () => ({ message: 'Done' })) {
   const api = createFakeApi({
-    [path]: () => ({ message: 'Done' }),
+    [path]: reset,
     'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
   });
   const root = createRootRoute();
@@ -45,15 +45,34 @@ function open(href: string) {
   return api;
 }
 
+async function setPassword(): Promise<void> {
+  await userEvent.type(await screen.findByLabelText(/^New password/), 'correct horse');
+  await userEvent.type(screen.getByLabelText(/^Confirm new password/), 'correct horse');
+  await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
+}
+
+it('offers a new link where this one has expired or was used, also after a reload', async () => {
+  const message = 'Invalid or expired reset token';
+  open('/reset-password?token=old&email=ann@example.com', () => {
+    throw apiError('BAD_REQUEST', 400, message, { errors: [{ path: 'token', message }] });
+  });
+  await setPassword();
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
+  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+    '/login?forgot=1',
+  );
+  cleanup();
+  open('/reset-password');
+  expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeDefined();
+});
+
 it('survives a reload with its link, which is forgotten once it was used', async () => {
   open('/reset-password?token=abc&email=ann@example.com');
   await screen.findByLabelText(/^New password/);
   cleanup();
   const api = open('/reset-password');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@example.com'));
-  await userEvent.type(screen.getByLabelText(/^New password/), 'correct horse');
-  await userEvent.type(screen.getByLabelText(/^Confirm new password/), 'correct horse');
-  await userEvent.click(screen.getByRole('button', { name: 'Set new password' }));
+  await setPassword();
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(api.inputsOf(path)).toMatchObject([{ token: 'abc', email: 'ann@example.com' }]);
   cleanup();

@@ -2,6 +2,7 @@ import { resetPasswordForm } from '@dealer/api/schemas';
 import { LinkButton, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { parseApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../trpc.ts';
 import { rejectionToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
@@ -38,17 +39,18 @@ const kinds = {
 export function ResetPasswordPage() {
   const { token = '', email = '', invited, forget } = useResetLink(route.useSearch());
   const kind = invited ? 'invitation' : 'reset';
-  return <ResetForm key={`${kind} ${token}`} kind={kind} token={token} email={email} onReset={forget} />;
+  return <ResetForm key={`${kind} ${token}`} kind={kind} token={token} email={email} forgetLink={forget} />;
 }
 
 interface Props {
   kind: keyof typeof kinds;
   token: string;
   email: string;
-  onReset: () => void;
+  /** The link has been used or does not work any more. */
+  forgetLink: () => void;
 }
 
-function ResetForm({ kind, token, email, onReset }: Props) {
+function ResetForm({ kind, token, email, forgetLink }: Props) {
   const { title, done, failed, invalidLink, procedure } = kinds[kind];
   const router = useRouter();
   const form = useForm({
@@ -61,7 +63,12 @@ function ResetForm({ kind, token, email, onReset }: Props) {
       message: 'Please sign in with your new password.',
     }),
     error: (error) => rejectionToast(error, invalidLink, failed),
-    onSuccess: () => onReset(),
+    onSuccess: () => forgetLink(),
+    onError: (error) => {
+      const { fields } = parseApiError(error);
+      form.setErrors(fields);
+      if ('token' in fields) forgetLink();
+    },
     afterSuccess: () => router.navigate({ to: '/login' }),
   });
   const tokenError = form.errors['token'] ?? form.errors['email'];
@@ -81,7 +88,7 @@ function ResetForm({ kind, token, email, onReset }: Props) {
           <div role="alert" className={classes.notice}>
             <p>{tokenError ?? 'Reset token is required'}</p>
             {kind === 'reset' && (
-              <LinkButton href="/login" variant="outline" size="small">
+              <LinkButton href="/login?forgot=1" variant="outline" size="small">
                 Ask for a new link
               </LinkButton>
             )}
