@@ -4,6 +4,7 @@ import { failedText, failureReason } from './failed-text.ts';
 
 const lost = new TypeError('Failed to fetch');
 const rejected = apiError('CONFLICT', 409, '');
+const WAIT = 'Too many attempts. Please try again in 10 minutes.';
 
 afterEach(() => vi.unstubAllGlobals());
 const setOnline = (onLine: boolean) => vi.stubGlobal('navigator', { onLine });
@@ -20,6 +21,13 @@ describe('what is said of a failed call', () => {
     setOnline(false);
     expect(failedText(lost, failed)).toBe(said);
     expect(failedText(rejected, failed)).toBe(failed);
+  });
+
+  it.each([
+    ['Failed. Please try again.', `Failed. Please try again. ${WAIT}`],
+    ['Please try again later', `Please try again later. ${WAIT}`],
+  ])('too many times, of %s: when it works again', (failed, said) => {
+    expect(failedText(apiError('TOO_MANY_REQUESTS', 429, WAIT), failed)).toBe(said);
   });
 
   it('where the site does not answer', () => {

@@ -1,4 +1,4 @@
-import { isConnectionLost } from '../../lib/error-code.ts';
+import { errorCode, isConnectionLost } from '../../lib/error-code.ts';
 
 // Without zod, which product pages do not load.
 
@@ -10,14 +10,16 @@ function connectionText(): { why: string; advice: string } {
 }
 
 /**
- * The text for a failed call whose error has no message: what failed, as the specification words it. Where no answer came, also
- * why, and what to do unless that is said already.
+ * The text for a failed call whose error has no message to show: what failed, as the specification words it. After too many attempts,
+ * also when it works again. Where no answer came, also why, and what to do unless that is said already.
  * @param failed such as 'Failed to update product', with or without its period
  */
 export function failedText(error: unknown, failed: string): string {
+  const sentence = /[.!?]$/.test(failed) ? failed : `${failed}.`;
+  if (errorCode(error) === 'TOO_MANY_REQUESTS' && error instanceof Error)
+    return `${sentence} ${error.message}`;
   if (!isConnectionLost(error)) return failed;
   const { why, advice } = connectionText();
-  const sentence = /[.!?]$/.test(failed) ? failed : `${failed}.`;
   return /\btry again\b/i.test(failed) ? `${sentence} ${why}` : `${sentence} ${why} ${advice}`;
 }
 
