@@ -2,7 +2,7 @@ import { accountForm } from '@dealer/api/schemas';
 import { TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { parseApiError } from '../../lib/api-error.ts';
 import { isSessionEnded } from '../../lib/error-code.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
@@ -61,6 +61,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
     validate: schemaResolver(accountForm, { sync: true }),
   });
   const discard = usePersistedValues('account', user.id, form);
+  const [sentValues, setSentValues] = useState(form.getInitialValues);
   const update = useAction(trpc.auth.updateUser, {
     success: () => ({ title: UPDATED }),
     error: (error) =>
@@ -70,7 +71,9 @@ function AccountForm({ user }: { user: CurrentUser }) {
     onSuccess: (changed) => {
       utils.auth.user.setData(undefined, changed);
       form.setInitialValues(valuesOf(changed));
-      discard(form.getValues());
+      form.resetDirty(valuesOf(changed));
+      // What was typed since stays.
+      discard(sentValues);
     },
     onError: (error) => showFieldErrors(form, parseApiError(error).fields),
   });
@@ -88,7 +91,10 @@ function AccountForm({ user }: { user: CurrentUser }) {
       noValidate
       onSubmit={form.onSubmit(
         // Only what was changed: another tab may have saved the rest.
-        (values) => update.run({ id: user.id, ...changedIn(values) }),
+        (values) => {
+          setSentValues(values);
+          update.run({ id: user.id, ...changedIn(values) });
+        },
         focusFirstInvalid,
       )}
     >

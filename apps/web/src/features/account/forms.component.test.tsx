@@ -153,3 +153,28 @@ it('the account sends what was changed alone, keeps it where the session has end
   ]);
   await waitFor(() => expect(sessionStorage.getItem('form-account-1')).toBeNull());
 });
+
+it('the account keeps what is typed while it saves, and saves it the next time', async () => {
+  const answers: ((changed: unknown) => void)[] = [];
+  const api = createFakeApi({
+    'auth.user': () => ({ ...user, firstName: 'Ann' }),
+    'auth.updateUser': () => new Promise((resolve) => answers.push(resolve)),
+    'storefront.quotes.mine': () => [],
+    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+  });
+  renderRoute(api, '/account', () => <AccountPage />);
+  const phone = await screen.findByLabelText<HTMLInputElement>('Phone');
+  await userEvent.type(screen.getByLabelText(/^First name/), 'e');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await userEvent.type(phone, '7345550100');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.({ ...user, firstName: 'Anne' });
+  const save = await screen.findByRole('button', { name: 'Save changes' });
+  expect(phone.value).toBe('7345550100');
+  await userEvent.click(save);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(api.inputsOf('auth.updateUser')).toEqual([
+    { id: 1, firstName: 'Anne' },
+    { id: 1, phone: '7345550100' },
+  ]);
+});
