@@ -35,6 +35,8 @@ export function QuoteStatusPage() {
   const { request, oldSince, show, refresh } = useLiveStatus(token, loaded);
   const { sent, saved } = useRememberedLink({ token, request: loaded.request, marks });
   if (!request) return <InvalidQuoteLink />;
+  const isAnswered = request.steps.some(({ name, isDone }) => name === 'Answered' && isDone);
+  const isWaiting = !isAnswered && !request.isCanceled;
   const rows = [
     { label: 'About', value: request.productName ?? 'General Inquiry' },
     { label: 'From', value: request.customerName },
@@ -50,7 +52,10 @@ export function QuoteStatusPage() {
           <p role="status">You canceled this request. Changed your mind? Call us and we take it up again.</p>
         ) : (
           <>
-            <p>We answer within 24 hours. Keep this page: it follows your request until it is done.</p>
+            <p>
+              {isWaiting && 'We answer within 24 hours. '}
+              Keep this page: it follows your request until it is done.
+            </p>
             <p className={classes.address}>Its address: {loaded.publicUrl + statusPathOf(token)}</p>
           </>
         )
@@ -137,7 +142,7 @@ export function QuoteStatusPage() {
           <a href={phoneHref(shop.phone)} className={classes.phone}>
             {shop.phone}
           </a>
-          <Hours />
+          <Hours {...(!isWaiting && { promise: null })} />
         </PlateFrame>
       </div>
     </InfoPage>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import classes from './Hours.module.css';
 
-/** The shop's hours with the promise that goes with them. @param promise where it says more than what is promised */
+/** The shop's hours with the promise that goes with them. @param promise where it says more than what is promised; null where nothing is */
 export function Hours({ promise = 'We answer within 24 hours.' }: { promise?: ReactNode }) {
   const shop = useShop();
   return (
@@ -16,7 +16,7 @@ export function Hours({ promise = 'We answer within 24 hours.' }: { promise?: Re
           </div>
         ))}
       </dl>
-      <p>{promise}</p>
+      {promise && <p>{promise}</p>}
     </div>
   );
 }
