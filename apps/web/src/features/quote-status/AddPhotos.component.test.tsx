@@ -10,7 +10,9 @@ async function setUp(files: File[]) {
   const uploads = stubUploads();
   const onAdded = vi.fn<() => void>();
   const section = (photos: string[]) => (
-    <QuotePhotos token="1.17.9.abc" photos={photos} canAddPhotos={photos.length < 5} onAdded={onAdded} />
+    <QuotePhotos
+      {...{ token: '1.17.9.abc', quoteType: 'service', onAdded, photos, canAddPhotos: photos.length < 5 }}
+    />
   );
   const { rerender } = render(section([]));
   await userEvent.upload(screen.getByLabelText(/^Add a photo/), files);
@@ -58,4 +60,20 @@ it('says at the field that they are too many', async () => {
   const { uploads } = await setUp(Array.from({ length: 6 }, (_, index) => photo(`${index}.jpg`)));
   expect(screen.getByText('Please choose at most 5 photos')).toBeDefined();
   expect(uploads).toEqual([]);
+});
+
+it.each([
+  ['product' as const, 'Add a photo, such as of the machine that you trade in'],
+  ['service' as const, 'Add a photo: the type plate, or what is broken'],
+])('asks for photos that fit a %s', (quoteType, label) => {
+  render(
+    <QuotePhotos
+      token="1.17.9.abc"
+      quoteType={quoteType}
+      photos={[]}
+      canAddPhotos
+      onAdded={vi.fn<() => void>()}
+    />,
+  );
+  expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeDefined();
 });

@@ -9,6 +9,7 @@ import { SubmitButton } from '../request/SubmitButton.tsx';
 import { statusPathOf } from '../request/sent-requests.ts';
 import { type PhotoUpload, usePhotoUpload } from '../request/use-photo-upload.ts';
 import classes from './QuoteStatusPage.module.css';
+import type { QuoteStatus } from './QuoteSteps.tsx';
 
 interface Chosen {
   files: readonly File[];
@@ -17,14 +18,20 @@ interface Chosen {
 }
 
 interface Props {
+  quoteType: QuoteStatus['quoteType'];
   token: string;
   /** Whether the request takes more photos; what became of those just sent is shown either way. */
   canAdd: boolean;
   onAdded: () => void;
 }
 
+const LABELS = {
+  product: 'Add a photo, such as of the machine that you trade in',
+  service: 'Add a photo: the type plate, or what is broken',
+};
+
 /** The form that adds photos to a request. Where no script runs the browser sends it by itself. */
-export function AddPhotos({ token, canAdd, onAdded }: Props) {
+export function AddPhotos({ quoteType, token, canAdd, onAdded }: Props) {
   const { field, readPhotos, clearPhotos } = usePhotoInput();
   const [chosen, setChosen] = useState<Chosen>();
   const [status, setStatus] = useState<PhotoUpload['status']>('none');
@@ -55,7 +62,7 @@ export function AddPhotos({ token, canAdd, onAdded }: Props) {
           <TextField
             {...field}
             className={requestClasses.photos}
-            label="Add a photo: the type plate, or what is broken"
+            label={LABELS[quoteType]}
             hint={`${IMAGE_TYPE_NAMES}, ${MAX_REQUEST_PHOTOS} at most`}
             type="file"
             name="photos"

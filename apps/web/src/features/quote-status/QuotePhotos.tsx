@@ -3,10 +3,13 @@ import { AddPhotos } from './AddPhotos.tsx';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
-type Props = Pick<QuoteStatus, 'photos' | 'canAddPhotos'> & { token: string; onAdded: () => void };
+type Props = Pick<QuoteStatus, 'quoteType' | 'photos' | 'canAddPhotos'> & {
+  token: string;
+  onAdded: () => void;
+};
 
 /** The photos of a request, and the form that adds some. */
-export function QuotePhotos({ photos, canAddPhotos, token, onAdded }: Props) {
+export function QuotePhotos({ quoteType, photos, canAddPhotos, token, onAdded }: Props) {
   if (!photos.length && !canAddPhotos) return null;
   return (
     <section className={cx(classes.block, !photos.length && 'no-print')} aria-labelledby="photos">
@@ -22,7 +25,7 @@ export function QuotePhotos({ photos, canAddPhotos, token, onAdded }: Props) {
           ))}
         </ul>
       )}
-      <AddPhotos token={token} canAdd={canAddPhotos} onAdded={onAdded} />
+      <AddPhotos quoteType={quoteType} token={token} canAdd={canAddPhotos} onAdded={onAdded} />
     </section>
   );
 }

@@ -112,6 +112,7 @@ export function QuoteStatusPage() {
             )}
           </section>
           <QuotePhotos
+            quoteType={request.quoteType}
             photos={request.photos}
             canAddPhotos={request.canAddPhotos}
             token={token}
