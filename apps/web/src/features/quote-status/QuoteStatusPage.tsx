@@ -35,8 +35,6 @@ export function QuoteStatusPage() {
   const { request, oldSince, show, refresh } = useLiveStatus(token, loaded);
   const { sent, saved } = useRememberedLink({ token, request: loaded.request, marks });
   if (!request) return <InvalidQuoteLink />;
-  const isAnswered = request.steps.some(({ name, isDone }) => name === 'Answered' && isDone);
-  const isWaiting = !isAnswered && !request.isCanceled;
   const rows = [
     { label: 'About', value: request.productName ?? 'General Inquiry' },
     { label: 'From', value: request.customerName },
@@ -53,7 +51,7 @@ export function QuoteStatusPage() {
         ) : (
           <>
             <p>
-              {isWaiting && 'We answer within 24 hours. '}
+              {request.isWaiting && 'We answer within 24 hours. '}
               Keep this page: it follows your request until it is done.
             </p>
             <p className={classes.address}>Its address: {loaded.publicUrl + statusPathOf(token)}</p>
@@ -143,7 +141,7 @@ export function QuoteStatusPage() {
           <a href={phoneHref(shop.phone)} className={classes.phone}>
             {shop.phone}
           </a>
-          <Hours {...(!isWaiting && { promise: null })} />
+          <Hours {...(!request.isWaiting && { promise: null })} />
         </PlateFrame>
       </div>
     </InfoPage>

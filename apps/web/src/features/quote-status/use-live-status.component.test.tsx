@@ -7,7 +7,14 @@ import { type ReadStatus, useLiveStatus } from './use-live-status.ts';
 
 const path = 'storefront.quotes.status';
 const request: QuoteStatus = {
-  ...{ requestNumber: 17, quoteType: 'product', isSender: true, isCanceled: false, steps: [] },
+  ...{
+    requestNumber: 17,
+    quoteType: 'product',
+    isSender: true,
+    isWaiting: true,
+    isCanceled: false,
+    steps: [],
+  },
   ...{ productName: null, customerName: 'Ann', customerEmail: '', customerPhone: null, comments: null },
   ...{ photos: [], canAddPhotos: false, bookedFor: null, responseMessage: null },
 };

@@ -7,7 +7,7 @@ import { useRememberedLink } from './use-remembered-link.ts';
 const token = `1.17.9999999999.${'A'.repeat(43)}`;
 const sentOn = new Date('2026-11-20T15:00:00Z');
 const request = {
-  ...{ requestNumber: 17, quoteType: 'product' as const, isSender: true, isCanceled: false },
+  ...{ requestNumber: 17, quoteType: 'product' as const, isSender: true, isWaiting: true, isCanceled: false },
   ...{ productName: null, customerName: 'Ann', customerEmail: '', customerPhone: null, comments: null },
   ...{ photos: [], canAddPhotos: false, bookedFor: null, responseMessage: null },
   steps: [{ name: 'Received' as const, isDone: true, at: sentOn }],

@@ -131,6 +131,7 @@ export const quoteStatusPageSchema = z.object({
   /** The addresses of the photos that the customer added. */
   photos: z.array(z.string()),
   canAddPhotos: z.boolean(),
+  isWaiting: z.boolean().describe('For an answer, also for another one after staff have opened it again'),
   isCanceled: z.boolean(),
   responseMessage: z.string().nullable(),
 });

@@ -52,8 +52,13 @@ describe('a status link', () => {
     const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
     await staff.admin.quotes.markResponded({ id: requestNumber });
     await staff.admin.quotes.setBooking({ id: requestNumber, booking: 'booked' });
-    const steps = (await quotes().status({ token })).steps;
+    const { steps, isWaiting } = await quotes().status({ token });
     expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, true, false]);
+    expect([sent.isWaiting, isWaiting]).toEqual([true, false]);
+    await staff.admin.quotes.setReopened({ id: requestNumber, reopened: true });
+    expect((await quotes().status({ token })).isWaiting).toBe(true);
+    await quotes().cancel({ token });
+    expect((await quotes().status({ token })).isWaiting).toBe(false);
   });
 
   it('changes the phone number, and cancels the request once', async () => {

@@ -37,6 +37,7 @@ export async function getQuoteStatus(ctx: Context, { token }: { token: string })
     quoteType,
     steps: quoteSteps(quote),
     bookedFor: quote.bookedFor,
+    isWaiting: quote.waitingSince !== null,
     isCanceled: quote.canceledAt !== null,
     responseMessage: quote.responseMessage,
   };
