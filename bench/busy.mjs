@@ -6,15 +6,15 @@ const { URL: site = '', CONNECTIONS = '', KEEP_ALIVE = '' } = process.env;
 const agent = new Agent({ keepAlive: KEEP_ALIVE === 'yes', maxSockets: Number(CONNECTIONS) });
 const words = ['toro', 'zero turn', 'echo blower', 'honda', 'riding', 'stihl saw', 'two stage', 'kohler'];
 const answers = new Map();
-let asked = 0;
+let count = 0;
 
 function nextPath() {
-  asked += 1;
-  const word = encodeURIComponent(words[asked % words.length] ?? '');
-  if (asked % 3 === 0) return `/product/${(asked % 900) + 1}?seen=${asked}`;
-  if (asked % 3 === 1) return `/inventory?search=${word}&page=${asked % 7}&n=${asked}`;
+  count += 1;
+  const word = encodeURIComponent(words[count % words.length] ?? '');
+  if (count % 3 === 0) return `/product/${(count % 900) + 1}?seen=${count}`;
+  if (count % 3 === 1) return `/inventory?search=${word}&page=${count % 7}&n=${count}`;
   const input = encodeURIComponent(
-    JSON.stringify({ json: { search: words[asked % words.length], filters: {} } }),
+    JSON.stringify({ json: { search: words[count % words.length], filters: {} } }),
   );
   return `/trpc/storefront.products.search?input=${input}`;
 }

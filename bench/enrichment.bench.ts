@@ -182,9 +182,9 @@ await onPostgres('enrichment beside visitors', async (database, url) => {
       const rate = (before.rate + after.rate) / 2;
       ratios.push(figuresRatio(beside, { rate, p99: (before.p99 + after.p99) / 2 }));
     }
-    const kept = median(ratios.map(({ rate }) => rate));
+    const ratio = median(ratios.map(({ rate }) => rate));
     console.log(
-      `GET / keeps ${kept.toFixed(2)} of its requests/s beside a run (goal at least ${GOAL_PAGES_RATIO}): ${verdict(kept >= GOAL_PAGES_RATIO)}`,
+      `GET / keeps ${ratio.toFixed(2)} of its requests/s beside a run (goal at least ${GOAL_PAGES_RATIO}): ${verdict(ratio >= GOAL_PAGES_RATIO)}`,
     );
   } finally {
     await stopProcess(server);

@@ -105,9 +105,9 @@ async function visitTimes(cookie: string, writes: boolean): Promise<number[]> {
     const due = started + (n * 1_000) / VISITS_PER_SECOND;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     if (writes && n % VISITS_PER_SECOND === 0) pending.push(setPrice(cookie, `${2_000 + n}.00`));
-    const begun = performance.now();
+    const start = performance.now();
     const visit = fetch(ours + visited[n % visited.length]).then((response) => response.arrayBuffer());
-    pending.push(visit.then(() => times.push(performance.now() - begun)));
+    pending.push(visit.then(() => times.push(performance.now() - start)));
   }
   await Promise.all(pending);
   return times;

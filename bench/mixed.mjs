@@ -13,7 +13,7 @@ const pick = (/** @type {readonly string[]} */ list, /** @type {number} */ n) =>
 const times = { browse: [], search: [], product: [], quote: [] };
 /** @type {Record<string, number>} */
 const statuses = {};
-let asked = 0;
+let count = 0;
 
 const browsed = [
   () => '/',
@@ -26,22 +26,22 @@ const browsed = [
 
 /** What the next visitor does. Numbers that share no divisor with the lists mix them. */
 function next() {
-  asked += 1;
-  const n = asked * 7919;
-  const share = asked % 20;
-  if (share < 12) return { kind: 'browse', path: (browsed[n % browsed.length] ?? (() => '/'))(asked) };
+  count += 1;
+  const n = count * 7919;
+  const share = count % 20;
+  if (share < 12) return { kind: 'browse', path: (browsed[n % browsed.length] ?? (() => '/'))(count) };
   if (share < 16) {
-    const words = `${pick(brands, asked)} ${pick(kinds, n)} ${20 + (asked % 40)}`;
+    const words = `${pick(brands, count)} ${pick(kinds, n)} ${20 + (count % 40)}`;
     return { kind: 'search', path: `/inventory?search=${encodeURIComponent(words)}` };
   }
   if (share < 19) return { kind: 'product', path: `/product/${1 + (n % Number(PRODUCTS))}` };
   const body = {
     quoteType: 'product',
     productId: 1 + (n % Number(PRODUCTS)),
-    customerName: `Casey Number${asked}`,
-    customerEmail: `customer${asked}@example.com`,
+    customerName: `Casey Number${count}`,
+    customerEmail: `customer${count}@example.com`,
     comments: 'About an acre, one steep bank at the back.',
-    idempotencyKey: `load-of-a-benchmark-${process.pid}-${asked}`,
+    idempotencyKey: `load-of-a-benchmark-${process.pid}-${count}`,
   };
   return { kind: 'quote', path: '/api/quote-requests', body: JSON.stringify(body) };
 }
@@ -49,9 +49,9 @@ function next() {
 /** @returns {Promise<void>} */
 function ask() {
   const { kind, path, body } = next();
-  const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+  const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
   const started = performance.now();
-  const count = (/** @type {string} */ status) => {
+  const countStatus = (/** @type {string} */ status) => {
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   return new Promise((resolve) => {
@@ -65,12 +65,12 @@ function ask() {
       },
     });
     sent.on('response', (response) => {
-      count(String(response.statusCode));
+      countStatus(String(response.statusCode));
       response.resume().on('end', () => times[kind]?.push(performance.now() - started));
       response.on('close', () => resolve());
     });
     sent.on('error', () => {
-      count('connection lost');
+      countStatus('connection lost');
       resolve();
     });
     sent.end(body);

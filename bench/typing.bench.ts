@@ -47,15 +47,15 @@ async function timesOf(
   const browser = await context.newCDPSession(page);
   await browser.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   const times = await page.evaluateHandle(() => {
-    const taken: number[] = [];
+    const durations: number[] = [];
     // The browser does not report events below 16 ms; they count as 16 ms.
     const observer = new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries()) if (name === 'keydown') taken.push(duration);
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') durations.push(duration);
     });
     // The types of the browser lack the option.
     const options = { type: 'event', durationThreshold: 16 };
     observer.observe(options);
-    return taken;
+    return durations;
   });
   await page.keyboard.type(text, { delay: BETWEEN_KEYS_MS });
   await page.waitForTimeout(BETWEEN_KEYS_MS);
@@ -87,17 +87,17 @@ try {
   await signInAs(first, 'staff', edit);
   await first.close();
   const floor: number[] = [];
-  const taken = new Map<string, number[]>();
+  const timesByField = new Map<string, number[]>();
   for (let round = 0; round < ROUNDS; round += 1) {
     floor.push(...(await timesOf(context, undefined, 'input', WORDS)));
     for (const { name, path, box, text, button } of fields) {
       const times = await timesOf(context, path, box, text, button);
-      taken.set(name, [...(taken.get(name) ?? []), ...times]);
+      timesByField.set(name, [...(timesByField.get(name) ?? []), ...times]);
     }
   }
   console.log(`One key, with the processor slowed down ${SLOW_DOWN} times:`);
   console.log(line('an empty page (the floor)', floor));
-  for (const [name, times] of taken) {
+  for (const [name, times] of timesByField) {
     console.log(line(name, times, GOAL_MS));
     if (times.some((time) => time >= GOAL_MS)) process.exitCode = 1;
   }

@@ -40,8 +40,8 @@ let last = { at: performance.now(), busy: busyMs() };
 // Processor time bounds the stall, so that a machine that runs something else meanwhile does not count as one.
 setInterval(() => {
   const busy = busyMs();
-  const waited = performance.now() - last.at - TICK_MS;
-  stallMs = Math.max(stallMs, Math.min(waited, busy - last.busy));
+  const delay = performance.now() - last.at - TICK_MS;
+  stallMs = Math.max(stallMs, Math.min(delay, busy - last.busy));
   last = { at: performance.now(), busy };
 }, TICK_MS).unref();
 

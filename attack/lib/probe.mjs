@@ -30,11 +30,11 @@ let isRunning = true;
 function ask() {
   return new Promise((resolve) => {
     const headers = { 'x-forwarded-for': '10.255.255.255' };
-    const asked = request(`${url}/livez`, { agent: false, timeout: ANSWER_WITHIN_MS, headers });
-    asked.on('response', (response) => response.resume().on('end', () => resolve(`${response.statusCode}`)));
-    asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
-    asked.on('error', (error) => resolve(error.message));
-    asked.end();
+    const call = request(`${url}/livez`, { agent: false, timeout: ANSWER_WITHIN_MS, headers });
+    call.on('response', (response) => response.resume().on('end', () => resolve(`${response.statusCode}`)));
+    call.on('timeout', () => call.destroy(new Error('no answer in time')));
+    call.on('error', (error) => resolve(error.message));
+    call.end();
   });
 }
 

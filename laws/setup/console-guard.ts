@@ -14,8 +14,8 @@ export function guardConsole(target: Guarded): () => string[] {
     };
   }
   return () => {
-    const taken = collected;
+    const output = collected;
     collected = [];
-    return taken;
+    return output;
   };
 }

@@ -33,9 +33,10 @@ function onPath() {
  * @throws UserError when CHROMIUM_PATH names nothing
  */
 export function findChromium() {
-  const given = process.env['CHROMIUM_PATH'];
-  if (given && !existsSync(given)) throw new UserError(`CHROMIUM_PATH names no file: ${given}`);
-  if (given) return given;
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured && !existsSync(configured))
+    throw new UserError(`CHROMIUM_PATH names no file: ${configured}`);
+  if (configured) return configured;
   const installed = onPath();
   if (installed) return installed;
   const { chromium } = createRequire(`${root}/package.json`)('@playwright/test');

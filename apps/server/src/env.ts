@@ -142,9 +142,9 @@ const bucketNames = ['IMAGES_S3', 'BACKUP_S3'] as const;
 type BucketName = (typeof bucketNames)[number];
 
 /** The keys that a bucket with a URL lacks, a line each. */
-function missingKeys(given: Record<string, string | undefined>, name: BucketName): string[] {
+function missingKeys(variables: Record<string, string | undefined>, name: BucketName): string[] {
   return [`${name}_ACCESS_KEY_ID`, `${name}_SECRET_ACCESS_KEY`]
-    .filter((key) => given[`${name}_URL`] && !given[key])
+    .filter((key) => variables[`${name}_URL`] && !variables[key])
     .map((key) => `  ${key} must be set with ${name}_URL`);
 }
 
@@ -162,13 +162,13 @@ function bucketOf(env: z.output<typeof schema>, name: BucketName): Bucket | unde
  * @throws EnvError naming every invalid variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(variables);
   const invalid = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = path.join('.');
-    return secrets.has(name) ? `  ${name} ${message}` : `  ${name} ${message}, got "${given[name]}"`;
+    return secrets.has(name) ? `  ${name} ${message}` : `  ${name} ${message}, got "${variables[name]}"`;
   });
-  const lines = new Set([...invalid, ...bucketNames.flatMap((name) => missingKeys(given, name))]);
+  const lines = new Set([...invalid, ...bucketNames.flatMap((name) => missingKeys(variables, name))]);
   if (!parsed.success || lines.size) throw new EnvError(['Invalid configuration:', ...lines].join('\n'));
   const env = parsed.data;
   return {

@@ -105,7 +105,7 @@ export async function runImport(
   const { values, positionals } = readOptions(args);
   const [path, ...more] = positionals;
   if (!path || more.length || (values.apply && values['dry-run'])) throw new ImportUsageError(IMPORT_USAGE);
-  const given = await readMapping(values.map);
+  const mapping = await readMapping(values.map);
   await assertReadable(path);
   const report = values.report ?? `${basename(path)}.report.csv`;
   await assertWritable(report);
@@ -115,7 +115,10 @@ export async function runImport(
     await seedReference(database.db);
     const services = servicesOn(database);
     const file = { path, name: basename(path), sheet: values.sheet };
-    const state = await importFile(services, jobHandlers, file, { given, isApplied: values.apply === true });
+    const state = await importFile(services, jobHandlers, file, {
+      given: mapping,
+      isApplied: values.apply === true,
+    });
     await writeFile(report, await importReport(services, state.id));
     const { created, updated, unchanged, skipped, review } = state.outcomes;
     const counts = `${created} new, ${updated} changed, ${unchanged} unchanged, ${skipped} skipped, ${review} for review`;

@@ -64,8 +64,8 @@ export async function seedIfEmpty(env: Env, services: Services): Promise<void> {
 /** Draws the sample images of machines; after a start that was killed meanwhile, the next one draws them. */
 async function drawSamples(env: Env, { db, log }: Services): Promise<void> {
   const folder = join(env.dataDir, 'products');
-  const drawn = join(folder, '.samples-drawn');
-  if (existsSync(drawn)) return;
+  const marker = join(folder, '.samples-drawn');
+  if (existsSync(marker)) return;
   const { sku, brand, model, category, subcategory, cuttingWidth, images } = products;
   const machines = await db
     .select({ sku, brand, model, category, subcategory, cuttingWidth })
@@ -78,6 +78,6 @@ async function drawSamples(env: Env, { db, log }: Services): Promise<void> {
     hasFile: (name) => existsSync(join(folder, name)),
     onBegin: (count) => process.stdout.write(`Drawing ${count} sample ${count === 1 ? 'image' : 'images'}\n`),
   });
-  await writeFile(drawn, '');
+  await writeFile(marker, '');
   if (drawnCount) log.info({ images: drawnCount }, 'drew the sample images');
 }

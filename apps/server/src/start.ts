@@ -80,8 +80,8 @@ interface Replacements {
 
 async function start({ outbound, openAi }: Replacements): Promise<Composition> {
   exitOnSignal();
-  const given = readEnv();
-  const env = openAi ? { ...given, openAi } : given;
+  const ownEnv = readEnv();
+  const env = openAi ? { ...ownEnv, openAi } : ownEnv;
   for (const warning of env.warnings) process.stderr.write(`Warning: ${warning}\n`);
   const log = createLog(env.logLevel);
   exitOnUncaughtErrors(log);

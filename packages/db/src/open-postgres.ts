@@ -98,9 +98,9 @@ function systemCode(error: unknown): string | undefined {
 async function firstAnswer(pool: PostgresPool, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1_000;
   for (;;) {
-    const left = end - Date.now();
+    const remainingMs = end - Date.now();
     try {
-      return await withDeadline(left, pool.ping());
+      return await withDeadline(remainingMs, pool.ping());
     } catch (error) {
       if (!STARTING.has(systemCode(error)) || end - Date.now() <= ASK_AGAIN_MS) throw error;
     }

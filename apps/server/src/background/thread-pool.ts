@@ -38,7 +38,7 @@ function serveThread(port: MessagePort, log: Log): () => void {
   port.unref();
   return () => {
     const next = (): { message: 'load' | ThreadLogLine } | undefined => receiveMessageOnPort(port);
-    for (let left = next(); left; left = next()) receive(left.message);
+    for (let message = next(); message; message = next()) receive(message.message);
     port.close();
   };
 }

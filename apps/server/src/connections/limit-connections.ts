@@ -44,8 +44,8 @@ export function limitConnections(
     }
     connections.set(address, count + 1);
     socket.once('close', () => {
-      const left = (connections.get(address) ?? 1) - 1;
-      if (left > 0) connections.set(address, left);
+      const remaining = (connections.get(address) ?? 1) - 1;
+      if (remaining > 0) connections.set(address, remaining);
       else connections.delete(address);
     });
   });

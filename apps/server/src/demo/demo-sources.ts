@@ -10,7 +10,9 @@ import { startMakers } from './start-makers.ts';
 const { values } = parseArgs({
   options: { 'makers-port': { type: 'string' }, 'pause-ms': { type: 'string' } },
 });
-const given = values['makers-port'];
+const makersPort = values['makers-port'];
 const pause = values['pause-ms'];
-const port = given ? Number(given) : (await startMakers(new URL('demo-makers.js', import.meta.url))).port;
+const port = makersPort
+  ? Number(makersPort)
+  : (await startMakers(new URL('demo-makers.js', import.meta.url))).port;
 await startServer({ outbound: { ...toFakeMakers(port), ...(pause && { pauseMs: Number(pause) }) } });

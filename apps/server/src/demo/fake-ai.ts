@@ -55,8 +55,8 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
   }
   const message = { id: 'm', type: 'message', role: 'assistant', status: 'completed' };
   const output = [{ ...message, content: [contentOf(answer)] }];
-  const used = 'json' in answer ? answer.usage : undefined;
-  const usage = used && { input_tokens: used.inputTokens, output_tokens: used.outputTokens };
+  const counts = 'json' in answer ? answer.usage : undefined;
+  const usage = counts && { input_tokens: counts.inputTokens, output_tokens: counts.outputTokens };
   response.end(JSON.stringify({ id: 'r', object: 'response', status: 'completed', output, usage }));
 }
 

@@ -77,14 +77,14 @@ async function photograph(svg: string, view: number): Promise<Buffer> {
 
 /** Drawings of the sample machines stand in for photographs; each is drawn once. */
 function drawPhotographs() {
-  const drawn = new Map<string, Promise<Buffer>>();
+  const drawings = new Map<string, Promise<Buffer>>();
   return (machine: Machine, view: number): Promise<Buffer> => {
     const image = sampleImages(machine)[view - 1];
     if (!image) return Promise.reject(new Error('There are two views'));
-    const known = drawn.get(image.name);
+    const known = drawings.get(image.name);
     if (known) return known;
     const drawing = photograph(image.svg, view);
-    drawn.set(image.name, drawing);
+    drawings.set(image.name, drawing);
     return drawing;
   };
 }

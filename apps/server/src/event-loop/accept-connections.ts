@@ -44,10 +44,10 @@ export async function acceptConnections(): Promise<void> {
   // The first turn may end before the event loop polls its sockets.
   await turn();
   let before: number;
-  let waited = 0;
+  let waits = 0;
   do {
     before = accepted;
     await turn();
-    waited += 1;
-  } while (accepted > before && waited < MAX_TURNS);
+    waits += 1;
+  } while (accepted > before && waits < MAX_TURNS);
 }

@@ -191,8 +191,8 @@ export function createAskAi({ key, baseUrl, timeLimitMs = 60_000 }: Options, log
       };
       const ask = () => client.responses.create(request, { signal });
       const response = await settleBySignal(signal, () => askTwice(ask, signal));
-      const used = usageSchema.safeParse(response.usage).data;
-      const usage = used && { inputTokens: used.input_tokens, outputTokens: used.output_tokens };
+      const counts = usageSchema.safeParse(response.usage).data;
+      const usage = counts && { inputTokens: counts.input_tokens, outputTokens: counts.output_tokens };
       const { output_text: given }: { output_text: unknown } = response;
       const answer = shape.safeParse(typeof given === 'string' ? parseJson(given) : undefined);
       if (answer.success) return { ok: true, answer: answer.data, ...(usage && { usage }) };

@@ -42,11 +42,11 @@ function takeOver(place: DraftPlace): void {
   const end = endOfLeftKeys(places);
   if (end === undefined) return;
   for (const each of places) {
-    const left = sharedKey(each) + end;
-    const text = localStorage.getItem(left);
+    const key = sharedKey(each) + end;
+    const text = localStorage.getItem(key);
     if (text === null) continue;
     localStorage.setItem(ownKey(each), text);
-    localStorage.removeItem(left);
+    localStorage.removeItem(key);
   }
 }
 

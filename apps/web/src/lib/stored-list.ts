@@ -64,9 +64,9 @@ export function storedList<Item>({ key, max, parse }: Options<Item>): StoredList
     write(items) {
       current = items.slice(0, max);
       try {
-        const written = JSON.stringify(current);
-        localStorage.setItem(key, written);
-        text = written;
+        const json = JSON.stringify(current);
+        localStorage.setItem(key, json);
+        text = json;
       } catch {
         // Kept for this visit only.
       }

@@ -72,7 +72,7 @@ function formNote(html: string, isOnline: boolean): string {
  * stays, which chooses light or dark colors before the first paint; the note brings the one that tries again.
  */
 export function markSaved(html: string, note: Note): string {
-  const said = formNote(html, note.isOnline);
+  const notice = formNote(html, note.isOnline);
   let scripts = 0;
   return html
     .replace(SCRIPT, (script) => {
@@ -85,7 +85,7 @@ export function markSaved(html: string, note: Note): string {
     .replace(
       FORM_THAT_SENDS,
       (_form, start: string, fields: string) =>
-        `${start}${said}<fieldset disabled style="display:contents">${fields}</fieldset></form>`,
+        `${start}${notice}<fieldset disabled style="display:contents">${fields}</fieldset></form>`,
     )
     .replace(START, (start) => start + noteOf(note));
 }

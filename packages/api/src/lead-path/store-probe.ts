@@ -34,12 +34,12 @@ export async function storeProbe<Answer extends { requestNumber: number }>(
   const { productId, productName, location, comments } = quoteRequests;
   const mailed = { id, quoteType, customerName, customerEmail, customerPhone };
   const { answer, request } = await runAndRollBack(tx, async (savepoint) => {
-    const given = await store(savepoint);
+    const received = await store(savepoint);
     const [stored] = await savepoint
       .select({ ...mailed, productId, productName, location, comments })
       .from(quoteRequests)
-      .where(eq(id, given.requestNumber));
-    return { answer: given, request: stored };
+      .where(eq(id, received.requestNumber));
+    return { answer: received, request: stored };
   });
   const isOpen = and(eq(leadProbes.id, probeId), isNull(leadProbes.storedAt), isNull(leadProbes.failedAt));
   const [stored] = await tx

@@ -19,7 +19,7 @@ export async function getPushKeys(db: Db): Promise<PushKeys> {
   const stored = await readPushKeys(db);
   if (stored) return stored;
   await db.insert(pushKeys).values(webPush.generateVAPIDKeys()).onConflictDoNothing();
-  const made = await readPushKeys(db);
-  if (!made) throw new Error('The new push keys were not stored');
-  return made;
+  const keys = await readPushKeys(db);
+  if (!keys) throw new Error('The new push keys were not stored');
+  return keys;
 }

@@ -89,8 +89,8 @@ function minimal(json: unknown, name: string, id: number): unknown {
   if (name === 'idempotencyKey') return `the-key-of-call-${id}`;
   if (branches) return minimal(branches[0], name, id);
   if (types.includes('object')) {
-    const given = Object.keys(properties).filter((field) => required.includes(field) || field in samples);
-    return Object.fromEntries(given.map((field) => [field, minimal(properties[field], field, id)]));
+    const fields = Object.keys(properties).filter((field) => required.includes(field) || field in samples);
+    return Object.fromEntries(fields.map((field) => [field, minimal(properties[field], field, id)]));
   }
   if (types.includes('array')) return [minimal(items, '', id)];
   if (types.includes('string')) return 'some words to read';

@@ -8,24 +8,24 @@ const RETRY_AFTER_SECONDS = 60;
  * @throws TOO_MANY_REQUESTS when no slot is free, in total or for the address
  */
 export function createUploadSlots(total: number, perAddress: number) {
-  const used = new Map<string, number>();
+  const uploads = new Map<string, number>();
   let free = total;
   return async <Result>(address: string, upload: () => Promise<Result>): Promise<Result> => {
-    const own = used.get(address) ?? 0;
+    const own = uploads.get(address) ?? 0;
     if (free === 0 || own >= perAddress)
       throw tooManyRequests(
         'Other photos are being sent. Please try again in a minute.',
         RETRY_AFTER_SECONDS,
       );
     free -= 1;
-    used.set(address, own + 1);
+    uploads.set(address, own + 1);
     try {
       return await upload();
     } finally {
       free += 1;
-      const left = (used.get(address) ?? 1) - 1;
-      if (left > 0) used.set(address, left);
-      else used.delete(address);
+      const remaining = (uploads.get(address) ?? 1) - 1;
+      if (remaining > 0) uploads.set(address, remaining);
+      else uploads.delete(address);
     }
   };
 }

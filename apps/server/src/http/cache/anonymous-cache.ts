@@ -57,10 +57,10 @@ export function createAnonymousCache(
     if (shared) cache.counts.hits += 1;
     const responsePromise = shared ?? makeOnce(key, current, make).finally(() => pending.delete(pendingKey));
     pending.set(pendingKey, responsePromise);
-    const made = await responsePromise;
-    if ('etag' in made) return toResponse(made, request);
+    const response = await responsePromise;
+    if ('etag' in response) return toResponse(response, request);
     // A rate limit concerns the address that asked first, not those who waited for its response.
-    return shared && made.status === 429 ? fill(request, make) : uncachedResponse(made, request);
+    return shared && response.status === 429 ? fill(request, make) : uncachedResponse(response, request);
   }
 
   return {

@@ -45,8 +45,8 @@ async function answer(c: Context<HttpEnv>, route: RestRoute): Promise<Response> 
   try {
     // A write takes its input from the path and the body only: the query string of a link must not fill in missing
     // fields.
-    const given = route.method === 'get' ? c.req.query() : await readFields(c.req.raw);
-    const input = { ...given, ...c.req.param() };
+    const fields = route.method === 'get' ? c.req.query() : await readFields(c.req.raw);
+    const input = { ...fields, ...c.req.param() };
     const call = procedureOf(c.get('call'), route.procedure);
     if (route.chunked) {
       return await chunkedList(call, input, (error) => logFailure(c.get('call'), error, 'REST call failed'));

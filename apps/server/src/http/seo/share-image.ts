@@ -47,12 +47,12 @@ export function createShareImage(dataDir: string): (shop: Shop) => Promise<Buffe
   return (shop) => {
     const key = JSON.stringify([shop.name, shop.city, shop.region]);
     if (last?.key === key) return last.png;
-    const made = { key, png: shareImage(dataDir, shop) };
-    last = made;
-    made.png.catch(() => {
-      if (last === made) last = undefined;
+    const current = { key, png: shareImage(dataDir, shop) };
+    last = current;
+    current.png.catch(() => {
+      if (last === current) last = undefined;
     });
-    return made.png;
+    return current.png;
   };
 }
 

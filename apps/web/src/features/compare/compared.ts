@@ -43,8 +43,8 @@ export function addCompared(machines: readonly Compared[]): void {
 /** Takes machines out that are no longer offered. */
 export function removeCompared(ids: readonly number[]): void {
   const chosen = list.read();
-  const left = chosen.filter(({ id }) => !ids.includes(id));
-  if (left.length < chosen.length) list.write(left);
+  const remaining = chosen.filter(({ id }) => !ids.includes(id));
+  if (remaining.length < chosen.length) list.write(remaining);
 }
 
 /** Chooses these machines instead of those before. */

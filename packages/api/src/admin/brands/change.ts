@@ -116,8 +116,8 @@ const nameTaken = (name: string) => conflict(`There is a brand ${name} already: 
 /** @throws CONFLICT for a name that another brand has in any spelling, or as a former name in any letter case */
 async function assertFree(tx: Transaction, { id }: Brand, name: string): Promise<void> {
   const others = await tx.select({ name: brands.name }).from(brands).where(ne(brands.id, id));
-  const taken = others.find((other) => nameKey(other.name) === nameKey(name));
-  if (taken) throw nameTaken(taken.name);
+  const owner = others.find((other) => nameKey(other.name) === nameKey(name));
+  if (owner) throw nameTaken(owner.name);
   const [former] = await tx
     .select({ name: brands.name })
     .from(brandAliases)

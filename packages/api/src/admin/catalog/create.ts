@@ -22,7 +22,7 @@ export function createEngineBrand(ctx: StaffContext, { name }: Named) {
 
 /** Adds a category after the others, or returns the existing one. */
 export async function createCategory(ctx: StaffContext, input: Named): Promise<Category> {
-  const made = await inTransaction(ctx, async (tx) => {
+  const created = await inTransaction(ctx, async (tx) => {
     const [known] = await tx.select().from(categories).where(sameName(categories.name, input.name));
     if (known) return known;
     const all = await tx.select({ slug: categories.slug }).from(categories);
@@ -35,7 +35,7 @@ export async function createCategory(ctx: StaffContext, input: Named): Promise<C
     return category;
   });
   // Somebody else added it at the same time: read it.
-  return made ?? createCategory(ctx, input);
+  return created ?? createCategory(ctx, input);
 }
 
 /** Adds a subcategory after the others of its category, or returns the existing one. @throws NOT_FOUND for the category */
@@ -44,7 +44,7 @@ export async function createSubcategory(
   input: Named & { categoryId: number },
 ): Promise<Subcategory> {
   const { categoryId, name } = input;
-  const made = await inTransaction(ctx, async (tx) => {
+  const created = await inTransaction(ctx, async (tx) => {
     const [parent] = await tx.select({ n: count() }).from(categories).where(eq(categories.id, categoryId));
     if (!parent?.n) throw notFound('Category');
     const within = eq(subcategories.categoryId, categoryId);
@@ -62,5 +62,5 @@ export async function createSubcategory(
     const [subcategory] = await tx.insert(subcategories).values(values).onConflictDoNothing().returning();
     return subcategory;
   });
-  return made ?? createSubcategory(ctx, input);
+  return created ?? createSubcategory(ctx, input);
 }

@@ -115,8 +115,8 @@ async function insertBrand(tx: Transaction, name: string): Promise<Brand | undef
     name,
     existing.map((brand) => brand.slug),
   );
-  const [made] = await tx.insert(brands).values({ name, slug }).onConflictDoNothing().returning();
-  return made;
+  const [inserted] = await tx.insert(brands).values({ name, slug }).onConflictDoNothing().returning();
+  return inserted;
 }
 
 /**
@@ -127,8 +127,8 @@ async function insertBrand(tx: Transaction, name: string): Promise<Brand | undef
 export async function insertMissingBrands(tx: Transaction, names: readonly string[]): Promise<Brand[]> {
   const added: Brand[] = [];
   for (const name of inLockOrder(names)) {
-    const made = await insertUnlessKnown(tx, name);
-    if (made) added.push(made);
+    const inserted = await insertUnlessKnown(tx, name);
+    if (inserted) added.push(inserted);
   }
   return added;
 }
@@ -196,8 +196,8 @@ async function ensureEach(
 export async function findOrCreateEngineBrand(tx: Transaction, name: string): Promise<EngineBrand> {
   const [known] = await tx.select().from(engineBrands).where(sameName(engineBrands.name, name));
   if (known) return known;
-  const [made] = await tx.insert(engineBrands).values({ name }).onConflictDoNothing().returning();
-  return made ?? findOrCreateEngineBrand(tx, name);
+  const [inserted] = await tx.insert(engineBrands).values({ name }).onConflictDoNothing().returning();
+  return inserted ?? findOrCreateEngineBrand(tx, name);
 }
 
 /** Adds an engine brand if it is unknown. @returns its stored spelling */

@@ -28,11 +28,11 @@ export async function listMissedSearches(
     .having(sql`${sum(missedSearches.visitors)} >= ${MIN_VISITORS}`)
     .orderBy(desc(visitors), asc(phrase))
     .limit(MAX_SEARCHED);
-  const missed: MissedSearch[] = [];
-  for (let start = 0; start < counted.length && missed.length < limit; start += PARALLEL_SEARCHES) {
+  const withoutResults: MissedSearch[] = [];
+  for (let start = 0; start < counted.length && withoutResults.length < limit; start += PARALLEL_SEARCHES) {
     const searches = counted.slice(start, start + PARALLEL_SEARCHES);
     const found = await Promise.all(searches.map((search) => hasSearchResults(ctx, search.phrase)));
-    missed.push(...searches.filter((_search, at) => !found[at]));
+    withoutResults.push(...searches.filter((_search, at) => !found[at]));
   }
-  return missed.slice(0, limit);
+  return withoutResults.slice(0, limit);
 }

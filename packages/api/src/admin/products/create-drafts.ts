@@ -77,15 +77,15 @@ const draftOf = (brand: string, model: string): NewProduct => ({
  * @returns the result of each row in the order of the rows; batchId is null where no draft was added
  */
 export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) {
-  const given = input.rows.map(({ brand, model }) => ({ brand: oneLine(brand), model: oneLine(model) }));
+  const inputRows = input.rows.map(({ brand, model }) => ({ brand: oneLine(brand), model: oneLine(model) }));
   const batchId = randomUUID();
   return writeTransaction(ctx, async (tx, ctx) => {
     // Two requests with the same rows must not both find that the drafts do not exist.
     await lockCreations(tx);
-    const named = [...new Set(given.map(({ brand }) => brand))];
+    const named = [...new Set(inputRows.map(({ brand }) => brand))];
     await shareLockBrands(tx, named);
     const current = await readCurrentNames(tx, named);
-    const rows = given.map(({ brand, model }, row): Row => {
+    const rows = inputRows.map(({ brand, model }, row): Row => {
       const name = current.get(brand) ?? brand;
       return { row, brand: name, model, key: modelKey(name, model) };
     });

@@ -47,13 +47,13 @@ export async function writeRows(
   });
   if (!updates.length) return new Map();
   await releaseSkus(tx, writes, updates);
-  const written = await tx
+  const updated = await tx
     .update(products)
     .set({ ...newValues(updates), updatedAt: laterThan(products.updatedAt, context.now) })
     .from(patchedRows(updates))
     .where(sql`${products.id} = patched.id`)
     .returning(columns);
-  return new Map(written.map((product) => [product.id, product]));
+  return new Map(updated.map((product) => [product.id, product]));
 }
 
 /** The columns that change in any of the rows, set to their values in the patched rows. */

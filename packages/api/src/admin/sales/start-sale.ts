@@ -16,8 +16,8 @@ export async function startSale(tx: Transaction, sale: Sale): Promise<void> {
     .from(saleProducts)
     .where(eq(saleProducts.saleId, sale.id));
   const known = new Set(members.map(({ id }) => id));
-  const left = [...known].filter((id) => !matching.has(id));
-  for (const ids of chunks(left))
+  const noLonger = [...known].filter((id) => !matching.has(id));
+  for (const ids of chunks(noLonger))
     await tx
       .delete(saleProducts)
       .where(and(eq(saleProducts.saleId, sale.id), inArray(saleProducts.productId, ids)));

@@ -18,7 +18,7 @@ function nameOfWeek(start: Date, end: Date): string {
 /** Describes a week as the weekly report shows it. @param at any moment of the week */
 export async function describeWeek(services: Services, at: Date): Promise<WeekDescription> {
   const week = await summarizeWeek(services, at);
-  const missed = await listMissedSearches(services, { limit: MAX_MISSED_SEARCHES });
+  const searches = await listMissedSearches(services, { limit: MAX_MISSED_SEARCHES });
   return {
     week: nameOfWeek(week.start, week.end),
     lines: weekInWords(week),
@@ -27,7 +27,7 @@ export async function describeWeek(services: Services, at: Date): Promise<WeekDe
       wanted: wantedText(machine),
       url: `${services.publicUrl}/product/${machine.id}`,
     })),
-    missedSearches: missed.map(({ phrase, visitors }) => ({
+    missedSearches: searches.map(({ phrase, visitors }) => ({
       phrase,
       people: countText(visitors, 'person', 'people'),
     })),

@@ -32,7 +32,7 @@ const { createdAt, respondedAt, resultAt, result, lostReason, waitingSince } = q
 const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 /** How long a request waited for its first answer, in minutes. */
-const waited = sql`extract(epoch from ${respondedAt} - ${createdAt}) / 60`;
+const waitMinutes = sql`extract(epoch from ${respondedAt} - ${createdAt}) / 60`;
 
 async function countWeek({ db }: Source, { start, end }: Week) {
   const inWeek = (at: typeof createdAt | typeof respondedAt | typeof resultAt) =>
@@ -45,10 +45,10 @@ async function countWeek({ db }: Source, { start, end }: Week) {
     .select({
       received: count(inWeek(createdAt)),
       answered: count(isAnswered),
-      answeredInTime: count(and(isAnswered, sql`${waited} <= ${PROMISED_HOURS * 60}`)),
+      answeredInTime: count(and(isAnswered, sql`${waitMinutes} <= ${PROMISED_HOURS * 60}`)),
       medianAnswerMinutes: sql<
         number | null
-      >`round((percentile_cont(0.5) within group (order by ${waited}) filter (where ${and(isAnswered, wasWaitedFor)}))::numeric)::int`,
+      >`round((percentile_cont(0.5) within group (order by ${waitMinutes}) filter (where ${and(isAnswered, wasWaitedFor)}))::numeric)::int`,
       won: count(and(inWeek(resultAt), eq(result, 'won'))),
       lost: count(and(inWeek(resultAt), eq(result, 'lost'))),
       reasons: sql<Record<string, number>>`json_build_object(${sql.join(

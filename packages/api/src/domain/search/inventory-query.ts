@@ -67,8 +67,8 @@ export function parseInventoryParams(raw: Record<string, unknown>): InventoryPar
   const search = text(raw['search']).slice(0, MAX_SEARCH_LENGTH);
   if (search) params.search = search;
   for (const group of filterGroups) {
-    const given = text(raw[group]);
-    const values = splitValues(slugGroups.has(group) ? given.toLowerCase() : given);
+    const param = text(raw[group]);
+    const values = splitValues(slugGroups.has(group) ? param.toLowerCase() : param);
     if (values.length) params[group] = values.join(',');
   }
   const price = priceOf(raw);

@@ -86,9 +86,9 @@ export async function listRelated({ db, actor }: Context, { id }: { id: number }
   const take = (wanted: Place, max: number): ProductCard[] => {
     const isFree = ({ place, card }: (typeof candidates)[number]) =>
       place === wanted && !usedIds.has(card.id);
-    const taken = candidates.filter(isFree).slice(0, max);
-    for (const { card } of taken) usedIds.add(card.id);
-    return taken.map(({ card }) => toCard(card));
+    const chosen = candidates.filter(isFree).slice(0, max);
+    for (const { card } of chosen) usedIds.add(card.id);
+    return chosen.map(({ card }) => toCard(card));
   };
   const [smaller = null] = take('smaller', 1);
   const [larger = null] = take('larger', 1);

@@ -16,11 +16,11 @@ const MIN_ANSWERS = 10;
  */
 export async function readAnswerTime({ db, now }: Pick<Context, 'db' | 'now'>): Promise<AnswerTime> {
   const { createdAt, respondedAt } = quoteRequests;
-  const waited = sql`extract(epoch from ${respondedAt} - ${createdAt}) / 3600`;
+  const waitHours = sql`extract(epoch from ${respondedAt} - ${createdAt}) / 3600`;
   const [counted] = await db
     .select({
       answers: sql<number>`count(*)::int`,
-      medianHours: sql<number | null>`ceil(percentile_cont(0.5) within group (order by ${waited}))::int`,
+      medianHours: sql<number | null>`ceil(percentile_cont(0.5) within group (order by ${waitHours}))::int`,
     })
     .from(quoteRequests)
     .where(and(isNotSpam, wasWaitedFor, gte(respondedAt, new Date(now().getTime() - DAYS * DAY_MS))));

@@ -103,13 +103,13 @@ function AskedFor({ machines }: { machines: Week['demand'] }) {
 
 /** What visitors searched for and did not find; shown once it is there, without a state of its own. */
 function NotFound() {
-  const missed = trpc.admin.demand.searches.useQuery({ limit: 5 }, { refetchOnMount: 'always' }).data ?? [];
-  if (missed.length === 0) return null;
+  const searches = trpc.admin.demand.searches.useQuery({ limit: 5 }, { refetchOnMount: 'always' }).data ?? [];
+  if (searches.length === 0) return null;
   return (
     <>
       <h3 className={classes.demand}>Searched and not found</h3>
       <ul className={classes.lines}>
-        {missed.map(({ phrase, visitors }) => (
+        {searches.map(({ phrase, visitors }) => (
           <li key={phrase}>
             <span className={classes.who}>
               <Link href="/admin/searches" dir="auto">

@@ -62,11 +62,11 @@ export function resolveConflict<Values>(
   { stored, clashes, theirs }: Conflict<Values>,
   keepMine: ReadonlySet<FieldOf<Values>>,
 ): Partial<Values> {
-  const taken: Partial<Values> = {};
+  const values: Partial<Values> = {};
   for (const field of [...theirs, ...clashes.filter((clash) => !keepMine.has(clash))]) {
-    taken[field] = stored.values[field];
+    values[field] = stored.values[field];
   }
-  return taken;
+  return values;
 }
 
 /** What a conflict needs of the form in which it arises. */

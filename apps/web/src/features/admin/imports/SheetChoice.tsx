@@ -17,13 +17,13 @@ export function SheetChoice({ run }: { run: ImportRunState }) {
     setBusy(true);
     setError(undefined);
     const path = `/api/imports/${run.id}/sheet?sheet=${encodeURIComponent(sheet)}`;
-    const made = await makeImport({
+    const created = await makeImport({
       send: () => postForm(path, null),
       again: 'choose the sheet again',
       failed: 'The sheet could not be read. Try again.',
     });
-    if ('id' in made) goToStep(made.id, 'columns', { replace: true });
-    else setError(made.error);
+    if ('id' in created) goToStep(created.id, 'columns', { replace: true });
+    else setError(created.error);
     setBusy(false);
   };
   return (

@@ -71,13 +71,13 @@ export function useUpload(): ImportUpload {
     setController(abort);
     setError(undefined);
     setPercent(0);
-    const made = await makeImport({
+    const created = await makeImport({
       send: () => sendFile('/api/imports', 'file', file, setPercent, abort.signal),
       again: 'choose the file again',
       failed: 'The file could not be read',
     });
-    if ('id' in made) finish(file, made.id);
-    else if (!abort.signal.aborted) fail(file, made.error);
+    if ('id' in created) finish(file, created.id);
+    else if (!abort.signal.aborted) fail(file, created.error);
     setPercent(undefined);
   };
   return {

@@ -10,11 +10,11 @@ export function SaleNotes({ sale: { id, counts } }: { sale: SaleRow }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const query = trpc.admin.sales.get.useQuery({ id }, { enabled: isOpen });
-  const said = [
+  const summary = [
     ...(counts.kept ? [`${counts.kept} kept a changed price`] : []),
     ...(counts.skipped ? [`${counts.skipped} left out`] : []),
   ];
-  if (!said.length) return null;
+  if (!summary.length) return null;
   return (
     <div>
       <Button
@@ -24,7 +24,7 @@ export function SaleNotes({ sale: { id, counts } }: { sale: SaleRow }) {
         aria-controls={listId}
         onClick={() => setOpen(!isOpen)}
       >
-        {said.join(', ')}
+        {summary.join(', ')}
       </Button>
       <div id={listId} hidden={!isOpen}>
         {isOpen && (

@@ -10,7 +10,7 @@ import type { EditedSynonym } from './use-synonym-form.ts';
 
 /** What visitors look for and do not find, and the words that the search of the site understands. */
 export function SearchesPage() {
-  const missed = trpc.admin.demand.searches.useQuery({}, { refetchOnMount: 'always' });
+  const searches = trpc.admin.demand.searches.useQuery({}, { refetchOnMount: 'always' });
   const [edited, setEdited] = useState<EditedSynonym>();
   return (
     <>
@@ -24,7 +24,7 @@ export function SearchesPage() {
         }
       />
       <div className={classes.page}>
-        <MissedSearches query={missed} onAddSynonym={(phrase) => setEdited({ phrase })} />
+        <MissedSearches query={searches} onAddSynonym={(phrase) => setEdited({ phrase })} />
         <SynonymSection onEdit={setEdited} />
       </div>
       <SynonymDialog edited={edited} onClose={() => setEdited(undefined)} />

@@ -30,12 +30,12 @@ export function patchOf(
 ): ProductPatch {
   // The machine is recognized by these; the catalog's spelling stays.
   const { brand: _brand, model: _model, sku: _sku, condition: _condition, category, ...fields } = row.fields;
-  const given: ProductPatch = { ...fields, ...(category && { category }) };
+  const proposal: ProductPatch = { ...fields, ...(category && { category }) };
   // 'Call' does not delete the price that is stored.
-  if (given.price === null) delete given.price;
-  if (!before.sku && row.fields.sku) given.sku = row.fields.sku;
+  if (proposal.price === null) delete proposal.price;
+  if (!before.sku && row.fields.sku) proposal.sku = row.fields.sku;
   const specifications = mergeSpecifications(before.specifications, row.specifications);
-  if (specifications) given.specifications = specifications;
+  if (specifications) proposal.specifications = specifications;
   const isPriceList = mapping.kind === 'priceList';
   const allowed = (field: string) =>
     !isPriceList ||
@@ -43,9 +43,9 @@ export function patchOf(
     (field === 'callForPrice' && mapping.priceFields.includes('price')) ||
     (field === 'originalPrice' && mapping.priceFields.includes('originalPrice'));
   const isFilling = !isPriceList && mapping.existing === 'fill';
-  const changed = changesBetween(before, { ...before, ...given }).map(({ field }) => field);
+  const changed = changesBetween(before, { ...before, ...proposal }).map(({ field }) => field);
   const patch: ProductPatch = Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(proposal).filter(
       ([field]) =>
         changed.includes(field) &&
         allowed(field) &&

@@ -67,16 +67,16 @@ async function writeProducts(
   context: ChangeContext,
   planned: readonly PlannedRow[],
 ): Promise<Map<PlannedRow, number>> {
-  const written = planned.map((one) => ({ one, values: one.created ?? one.patch }));
+  const valuesOfRows = planned.map((one) => one.created ?? one.patch);
   const brandOf = await ensureBrands(
     tx,
-    written.map(({ values }) => values.brand),
+    valuesOfRows.map(({ brand }) => brand),
   );
   const engineBrandOf = await ensureEngineBrands(
     tx,
-    written.map(({ values }) => values.engineBrand),
+    valuesOfRows.map(({ engineBrand }) => engineBrand),
   );
-  for (const { values } of written) {
+  for (const values of valuesOfRows) {
     if (values.brand) values.brand = brandOf.get(values.brand) ?? values.brand;
     if (values.engineBrand) values.engineBrand = engineBrandOf.get(values.engineBrand) ?? values.engineBrand;
   }
@@ -131,11 +131,11 @@ async function markApplied(
 
 /** Counts the written products for the saved mapping of the run. */
 async function countProductsUsed(tx: Transaction, { templateName }: ImportRun, productIds: Iterable<number>) {
-  const written = new Set(productIds).size;
-  if (!written || templateName === null) return;
+  const count = new Set(productIds).size;
+  if (!count || templateName === null) return;
   await tx
     .update(fieldMappingTemplates)
-    .set({ productsUsed: sql`${fieldMappingTemplates.productsUsed} + ${written}` })
+    .set({ productsUsed: sql`${fieldMappingTemplates.productsUsed} + ${count}` })
     .where(eq(fieldMappingTemplates.templateName, templateName));
 }
 

@@ -62,13 +62,13 @@ export async function planCells(db: Db, selected: readonly Selected[], input: Se
   // Each round rejects a cell of every row that violates a rule. A row that writes nothing is left alone: what it says of a product
   // is not new, whatever is stored there.
   for (;;) {
-    const written = planned.filter(({ patch }) => Object.keys(patch).length > 0);
+    const changing = planned.filter(({ patch }) => Object.keys(patch).length > 0);
     const violations = await findViolations(
       db,
-      written.map(({ product, patch }) => ({ before: product, after: { ...product, ...patch } })),
+      changing.map(({ product, patch }) => ({ before: product, after: { ...product, ...patch } })),
     );
     if (!violations.some(({ length }) => length > 0)) return { planned, tree };
-    written.forEach((row, at) => rejectCells(row, violations[at] ?? [], tree, input));
+    changing.forEach((row, at) => rejectCells(row, violations[at] ?? [], tree, input));
   }
 }
 

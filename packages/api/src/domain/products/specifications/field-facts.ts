@@ -137,8 +137,8 @@ const namesOfLists = new WeakMap<readonly KnownField[], Map<string, KnownField>>
 
 /** The known fields by their names. Made once for each list, because every product of an import is read with the same one. */
 function fieldsByName(fields: readonly KnownField[]): Map<string, KnownField> {
-  const made = namesOfLists.get(fields);
-  if (made) return made;
+  const stored = namesOfLists.get(fields);
+  if (stored) return stored;
   const names = new Map(
     fields.flatMap((field) =>
       [field.name, field.label, field.slug].map((key) => [key.toLowerCase(), field] as const),

@@ -51,7 +51,7 @@ export function ProductFilters({ list: { params, filters, show } }: { list: Prod
     },
     { name: 'stock', label: 'Stock', all: 'Any stock', options: stocks },
   ] as const;
-  const used = choices.filter(({ name }) => params[name]).length;
+  const active = choices.filter(({ name }) => params[name]).length;
   return (
     <ListBar>
       <ViewsMenu />
@@ -67,7 +67,7 @@ export function ProductFilters({ list: { params, filters, show } }: { list: Prod
         aria-controls={id}
         onClick={toggle}
       >
-        {used > 0 ? `Filters: ${used}` : 'Filters'}
+        {active > 0 ? `Filters: ${active}` : 'Filters'}
       </Button>
       <div id={id} className={classes.filters} data-opened={opened || undefined}>
         {choices.map(({ name, label, all, options }) => (

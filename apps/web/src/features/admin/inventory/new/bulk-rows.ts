@@ -127,6 +127,6 @@ export function insertPastedRows(
   const over = row !== undefined && isPastedOver(row, field);
   const fit = MAX_ROWS - rows.length + (over ? 1 : 0);
   if (pasted.length > fit) return { fit };
-  const made = pasted.map(({ brand, model }) => bulkRow(brand, model));
-  return { rows: over ? rows.toSpliced(at, 1, ...made) : rows.toSpliced(at + 1, 0, ...made) };
+  const newRows = pasted.map(({ brand, model }) => bulkRow(brand, model));
+  return { rows: over ? rows.toSpliced(at, 1, ...newRows) : rows.toSpliced(at + 1, 0, ...newRows) };
 }

@@ -182,8 +182,8 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
       return refresh();
     }
     if ((await isInInventory(typed)) || isDiscarded()) return undefined;
-    const made = { createdViaSmartLookup: true, dataSource: source, lookedUp, status: 'draft' } as const;
-    const product = await create({ ...sendable(typed), ...made });
+    const origin = { createdViaSmartLookup: true, dataSource: source, lookedUp, status: 'draft' } as const;
+    const product = await create({ ...sendable(typed), ...origin });
     refresh();
     if (isDiscarded()) return showToast({ title: `${product.name} is saved as a draft` });
     continueProduct(product.id, 'draft');
