@@ -14,10 +14,10 @@ import {
   compareText,
   MAX_COMPARED,
   removeCompared,
-  tagsHref,
   useCompared,
 } from './compared.ts';
 import { subjectOf } from './compared-subject.ts';
+import { PriceTagsLink } from './PriceTagsLink.tsx';
 
 const route = getRouteApi('/compare');
 
@@ -48,11 +48,7 @@ export function ComparePage() {
               Request a Quote
             </QuoteButton>
           )}
-          {products.length > 0 && (
-            <LinkButton href={tagsHref(products.map(({ id }) => id))} variant="outline">
-              Price tags
-            </LinkButton>
-          )}
+          {products.length > 0 && <PriceTagsLink ids={products.map(({ id }) => id)} variant="outline" />}
           {products.length > 0 && products.length < MAX_COMPARED && (
             <LinkButton href="/inventory" variant="outline" className="no-print" onClick={addAnother}>
               Add a machine

@@ -10,15 +10,15 @@ import {
   compareText,
   MAX_CHOSEN,
   setCompared,
-  tagsHref,
   toggleCompared,
 } from './compared.ts';
 import { subjectOf } from './compared-subject.ts';
+import { PriceTagsLink } from './PriceTagsLink.tsx';
 
 /** The kind of page on which the tray stands. */
 type Place = 'product' | 'other';
 
-/** What is chosen, at the foot of the screen: to compare, to ask for in one request, to print the price tags of. */
+/** What is chosen, at the foot of the screen: to compare, to ask for in one request, for staff to print the price tags of. */
 export function CompareTray({ compared, place }: { compared: readonly Compared[]; place: Place }) {
   const ids = compared.map(({ id }) => id);
   const tray = useRef<HTMLElement>(null);
@@ -45,9 +45,7 @@ export function CompareTray({ compared, place }: { compared: readonly Compared[]
           ))}
         </ul>
         <div className={classes.actions}>
-          <LinkButton href={tagsHref(ids)} variant="quiet" size="small" className={classes.tags}>
-            Price tags
-          </LinkButton>
+          <PriceTagsLink ids={ids} variant="quiet" size="small" className={classes.tags} />
           <Button variant="quiet" size="small" onClick={() => setCompared([])}>
             Clear
           </Button>

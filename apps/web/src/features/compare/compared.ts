@@ -58,9 +58,6 @@ export function compareHref(all: readonly number[]): PageHref {
   return ids.length ? `/compare?ids=${ids.join(',')}` : '/compare';
 }
 
-/** The address of the price tags of these machines. */
-export const tagsHref = (ids: readonly number[]): PageHref => `/tags?ids=${ids.join(',')}`;
-
 /** What leads to the comparison: 'Compare 3', 'Compare 4 of 6'. */
 export function compareText(chosen: number): string {
   return chosen > MAX_COMPARED ? `Compare ${MAX_COMPARED} of ${chosen}` : `Compare ${chosen}`;

@@ -23,10 +23,7 @@ export function TagSheetPage() {
       />
       <h1 className={`${paper.title} no-print`}>Price tags</h1>
       {products.length === 0 ? (
-        <p>
-          No machine is chosen. {isByStaff ? 'Tick machines' : 'Press Compare on machines'} in the inventory,
-          then press “Price tags”.
-        </p>
+        <p>No machine is chosen.{isByStaff && ' Tick machines in the inventory, then press “Price tags”.'}</p>
       ) : (
         <div data-printout="tags" className={paper.tags}>
           {products.map((product) => (
