@@ -10,7 +10,7 @@ import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
-import { useResetLink } from './link-params.ts';
+import { useMailedLink } from './link-params.ts';
 
 const route = getRouteApi('/reset-password');
 
@@ -37,7 +37,7 @@ const kinds = {
  * shown and cannot be changed (storefront.md 2).
  */
 export function ResetPasswordPage() {
-  const { token = '', email = '', invited, forget } = useResetLink(route.useSearch());
+  const { token = '', email = '', invited, forget } = useMailedLink('reset', route.useSearch());
   const kind = invited ? 'invitation' : 'reset';
   return <ResetForm key={`${kind} ${token}`} kind={kind} token={token} email={email} forgetLink={forget} />;
 }

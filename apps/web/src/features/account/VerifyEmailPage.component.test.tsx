@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
@@ -7,13 +7,13 @@ import { VerifyEmailPage } from './VerifyEmailPage.tsx';
 
 const path = 'auth.verifyEmail';
 
-function openLink(verify: () => unknown) {
+function openLink(verify: () => unknown, href = '/verify-email?token=abc&email=a%40b.com') {
   const api = createFakeApi({
     'auth.user': () => null,
     'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
     [path]: verify,
   });
-  renderRoute(api, '/verify-email', () => <VerifyEmailPage />, '/verify-email?token=abc&email=a%40b.com');
+  renderRoute(api, '/verify-email', () => <VerifyEmailPage />, href);
   return api;
 }
 
@@ -41,4 +41,18 @@ it('offers no second try of a link that was rejected', async () => {
   });
   await screen.findByRole('heading', { name: 'Verification failed' });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it('survives a reload with its link while no answer came, and forgets it once it was used', async () => {
+  openLink(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await screen.findByRole('button', { name: 'Try again' });
+  cleanup();
+  const reloaded = openLink(() => ({ message: 'Done' }), '/verify-email');
+  await screen.findByRole('heading', { name: 'Email verified' });
+  expect(reloaded.inputsOf(path)).toEqual([{ token: 'abc', email: 'a@b.com' }]);
+  cleanup();
+  openLink(() => ({ message: 'Done' }), '/verify-email');
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid verification link');
 });

@@ -2,6 +2,7 @@ import { Button, LinkButton } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { parseApiError } from '../../lib/api-error.ts';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
@@ -10,14 +11,14 @@ import { errorText, errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
-import { useLinkParams } from './link-params.ts';
+import { useMailedLink } from './link-params.ts';
 import { Spinner } from './Spinner.tsx';
 
 const route = getRouteApi('/verify-email');
 
 /** Proves an email address by its link: verifying, success (home after two seconds), error with ways on (storefront.md 2). */
 export function VerifyEmailPage() {
-  const { token, email } = useLinkParams(route.useSearch());
+  const { token, email, forget } = useMailedLink('verification', route.useSearch());
   const router = useRouter();
   const utils = trpc.useUtils();
   const began = useRef(false);
@@ -25,6 +26,10 @@ export function VerifyEmailPage() {
     success: () => ({ title: 'Email verified!' }),
     // Said on the page.
     error: () => undefined,
+    onSuccess: forget,
+    onError: (failed) => {
+      if ('token' in parseApiError(failed).fields) forget();
+    },
     invalidate: () => utils.auth.user.invalidate(),
   });
   const isSuccess = data !== undefined;

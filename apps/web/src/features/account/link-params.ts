@@ -9,28 +9,24 @@ interface LinkParams {
   invited?: string | undefined;
 }
 
-/** Reads a mailed link's token and email once and takes them out of the address, so that they leak nowhere (decisions U14). */
-export function useLinkParams({ token, email, invited }: LinkParams): LinkParams {
+/**
+ * The parameters of a mailed link. They are read once and taken out of the address, so that they leak nowhere (decisions U14); this
+ * tab keeps them through a reload, until `forget` is called.
+ */
+export function useMailedLink(kind: 'reset' | 'verification', { token, email, invited }: LinkParams) {
   const [first] = useState({ token, email, invited });
+  const [storedParams, setStoredParams] = useState<LinkParams>();
   const router = useRouter();
+  const key = `${kind}-link`;
   useEffect(() => {
     if (token) router.history.replace(router.state.location.pathname);
   }, [token, router]);
-  return first;
-}
-
-const RESET_KEY = 'reset-link';
-
-/** The parameters of a link to a new password; this tab keeps them through a reload, until `forget` is called. */
-export function useResetLink(search: LinkParams) {
-  const first = useLinkParams(search);
-  const [storedParams, setStoredParams] = useState<LinkParams>();
   useEffect(() => {
-    if (first.token) keepInTab(RESET_KEY, first);
-    else setStoredParams(readFromTab(RESET_KEY, (stored) => (isTexts(stored) ? stored : undefined)));
-  }, [first]);
+    if (first.token) keepInTab(key, first);
+    else setStoredParams(readFromTab(key, (stored) => (isTexts(stored) ? stored : undefined)));
+  }, [first, key]);
   return {
     ...(first.token ? first : { ...first, ...storedParams }),
-    forget: () => keepInTab(RESET_KEY, undefined),
+    forget: () => keepInTab(key, undefined),
   };
 }
