@@ -1,12 +1,13 @@
 import { MAX_REPLY } from '@dealer/api/domain/requests/quote-reply';
 import type { RequestFacts } from '@dealer/api/domain/requests/template-fit';
+import { useState } from 'react';
 import * as z from 'zod';
+import { randomId } from '../../../lib/random-id.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
 import { useAnswerReview } from './AnswerCheck.tsx';
 import { useThread } from './use-thread.ts';
 
-const fields = { message: z.string() };
-const stored = { values: { message: '' }, updatedAt: null };
+const fields = { message: z.string(), idempotencyKey: z.string() };
 
 interface Options {
   /** What the draft is called where it is kept. */
@@ -19,18 +20,25 @@ interface Options {
   signalAnswering: () => void;
 }
 
-/** A mail that is being written into a thread: kept with every change, and checked before it is sent. */
+/**
+ * A mail that is being written into a thread: kept with every change, and checked before it is sent. Its idempotency key is kept
+ * with its text, so that a mail whose answer was lost is not sent again after a reload.
+ */
 export function useReplyDraft({ name, facts, replies, signalAnswering }: Options) {
-  const { form, discard } = usePersistedForm({ name, fields, stored });
-  const draft = form.values.message;
+  const [empty] = useState(() => ({ message: '', idempotencyKey: randomId() }));
+  const { form, discard } = usePersistedForm({ name, fields, stored: { values: empty, updatedAt: null } });
+  const { message: draft, idempotencyKey } = form.values;
   const review = useAnswerReview(draft, facts);
   const thread = useThread(replies, draft !== '');
   return {
     draft,
     review,
-    thread,
+    guard: { lastReplyId: thread.lastReplyId, idempotencyKey },
+    /** Call it when the mail was rejected: the writer sees the thread now. */
+    markSeen: thread.markSeen,
     write: (message: string) => {
-      form.setFieldValue('message', message);
+      // Another text is another mail.
+      form.setValues(message === '' ? empty : { message, idempotencyKey: randomId() });
       thread.change();
       signalAnswering();
     },

@@ -133,20 +133,30 @@ it('shows its thread, and a further mail names the last one that was seen', asyn
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-it('keeps what could not be sent, and a retry has the same key', async () => {
-  const api = setUp({
+it('keeps what could not be sent, and a retry has the same key, also after a reload', async () => {
+  const isRejected = {
     'admin.messages.reply': () => {
       throw apiError('CONFLICT', 409, 'Olive Owner has just written to this customer');
     },
-  });
+  };
+  const api = setUp(isRejected);
   await userEvent.type(await field(), 'Yes.');
   await userEvent.click(await button('Send Answer'));
   await screen.findByText('Olive Owner has just written to this customer');
   await userEvent.click(await button('Send Answer'));
   await waitFor(() => expect(api.inputsOf('admin.messages.reply')).toHaveLength(2));
-  const keys = api.inputsOf('admin.messages.reply').map((input) => replyInput.parse(input).idempotencyKey);
-  expect(new Set(keys).size).toBe(1);
+  cleanup();
+  const reloaded = setUp(isRejected);
   expect(await field()).toHaveProperty('value', 'Yes.');
+  await userEvent.click(await button('Send Answer'));
+  await waitFor(() => expect(reloaded.inputsOf('admin.messages.reply')).toHaveLength(1));
+  await userEvent.type(await field(), ' Come by.');
+  await userEvent.click(await button('Send Answer'));
+  await waitFor(() => expect(reloaded.inputsOf('admin.messages.reply')).toHaveLength(2));
+  const [first, ...later] = [api, reloaded].flatMap(({ inputsOf }) =>
+    inputsOf('admin.messages.reply').map((input) => replyInput.parse(input).idempotencyKey),
+  );
+  expect(later).toEqual([first, first, expect.not.stringMatching(first ?? '')]);
 });
 
 it('is assigned, gets a note, and is spam until somebody says that it is not', async () => {

@@ -29,7 +29,7 @@ export function useMessageReply(
   const facts = factsOf(message);
   const signalAnswering = useSignalAnswering(trpc.admin.messages.setAnswering, id);
   const mail = useReplyDraft({ name: `${DRAFT_START}${id}`, facts, replies, signalAnswering });
-  const { draft, review, thread, write, discard, isComplete } = mail;
+  const { draft, review, guard, markSeen, write, discard, isComplete } = mail;
   const utils = trpc.useUtils();
   const show = useShowMessage(id);
   const goesOn = useRef(false);
@@ -48,13 +48,13 @@ export function useMessageReply(
       if (goesOn.current) onNext?.();
     },
     onError: () => {
-      thread.markSeen();
+      markSeen();
       void utils.admin.messages.get.invalidate({ id });
     },
   });
   const send = (andGoOn: boolean) => {
     goesOn.current = andGoOn;
-    reply.run({ id, message: draft, ...thread.guard });
+    reply.run({ id, message: draft, ...guard });
   };
   return {
     ...{ draft, facts, review, write, discard },

@@ -159,6 +159,24 @@ it('the second of two answers is shown beside the first, and is thrown away on p
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+it('an answer that was stored although its answer was lost is shown as sent, and nothing of it is left', async () => {
+  const api = open('/admin/quotes?request=1', [requestOf(1)], {
+    'admin.quotes.respond': () => {
+      const sent = { status: 'responded', outcome: 'mail', responseSubject: 'S', respondedAt: at };
+      api.store(1, { ...sent, responseMessage: 'Come by.', respondedByName: 'Sam Staff' });
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  fireEvent.change(await message(), { target: { value: ' Come by.' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Send Response' }));
+  await waitFor(() => expect(api.inputsOf('admin.quotes.respond')).toHaveLength(1));
+  // The server announces the change.
+  await act(() => api.queryClient.invalidateQueries());
+  await screen.findByRole('heading', { name: 'Response' });
+  expect(screen.queryByText('Your text was not sent')).toBeNull();
+  await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
+});
+
 it('a pasted text that is too long stays whole, says so, and is not sent', async () => {
   const api = open('/admin/quotes?request=1', [requestOf(1)]);
   const long = `${'a'.repeat(5_000)}END`;

@@ -41,7 +41,7 @@ export function StoredAnswer({ request, takesFocus }: { request: QuoteDetail; ta
         </>
       )}
       {request.delivery && <DeliveryState delivery={request.delivery} />}
-      <UnsentDraft id={request.id} answeredBy={respondedByName} />
+      <UnsentDraft id={request.id} answeredBy={respondedByName} answer={text} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
+import { plainText } from '@dealer/api/domain/text';
 import { Alert, Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import classes from '../inbox/item.module.css';
 import { useAnswerDraft } from './answer-draft.ts';
 
@@ -30,12 +31,26 @@ export function UnsentText({ title, subject, message, onDiscard, children }: Tex
   );
 }
 
-/** What this person wrote while somebody else answered first. */
-export function UnsentDraft({ id, answeredBy }: { id: number; answeredBy: string | null }) {
+interface Props {
+  id: number;
+  answeredBy: string | null;
+  /** What was stored as the answer. */
+  answer: string | null;
+}
+
+/**
+ * What this person wrote while somebody else answered first: shown until it is thrown away, never lost silently. The stored answer
+ * itself is no such text: the connection was lost after it had arrived.
+ */
+export function UnsentDraft({ id, answeredBy, answer }: Props) {
   const storedDraft = useAnswerDraft(id);
   const [typed, setTyped] = useState(() => storedDraft.read()?.changes);
-  const { subject, message } = typed ?? {};
-  if (!message?.trim()) return null;
+  const { subject, message = '' } = typed ?? {};
+  const wasSent = message !== '' && plainText(message) === answer;
+  useEffect(() => {
+    if (wasSent) storedDraft.drop();
+  }, [wasSent, storedDraft]);
+  if (wasSent || !message.trim()) return null;
   const discard = () => {
     storedDraft.drop();
     setTyped(undefined);

@@ -10,7 +10,7 @@ export function useReply(request: QuoteDetail, onSent?: () => void) {
   const { id, replies } = request;
   const signalAnswering = useSignalAnswering(trpc.admin.quotes.setAnswering, id);
   const mail = useReplyDraft({ name: `reply-${id}`, facts: request, replies, signalAnswering });
-  const { draft, review, thread, write, discard, isComplete } = mail;
+  const { draft, review, guard, markSeen, write, discard, isComplete } = mail;
   const utils = trpc.useUtils();
   const show = useShowChanged(id);
   const reply = useAction(trpc.admin.quotes.reply, {
@@ -25,7 +25,7 @@ export function useReply(request: QuoteDetail, onSent?: () => void) {
     },
     afterSuccess: () => onSent?.(),
     onError: () => {
-      thread.markSeen();
+      markSeen();
       void utils.admin.quotes.get.invalidate({ id });
     },
   });
@@ -46,7 +46,6 @@ export function useReply(request: QuoteDetail, onSent?: () => void) {
     marking: mark.isPending,
     canSend: isComplete && !busy,
     markByPhone: () => mark.run({ id, note: draft }),
-    send: () =>
-      reply.run({ id, message: draft, ...thread.guard, evenIfCanceled: request.canceledAt !== null }),
+    send: () => reply.run({ id, message: draft, ...guard, evenIfCanceled: request.canceledAt !== null }),
   };
 }
