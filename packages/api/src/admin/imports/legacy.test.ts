@@ -4,6 +4,7 @@ import { seedReference } from '@dealer/db/seed';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
+import { formatCount } from '../../domain/counts.ts';
 import { importText, legacyCategories, legacyFile, proposedMapping } from '../../testing/imports.ts';
 import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -200,7 +201,7 @@ it('is applied as one batch that visitors see, changes nothing the second time, 
   expect(await imports().get({ id })).toMatchObject({
     status: 'undone',
     kept: 1,
-    message: `${created - 1} products changed back; 1 kept because somebody changed them since`,
+    message: `${formatCount(created - 1)} products changed back; 1 kept because somebody changed it since`,
   });
   expect(await db.$count(products, eq(products.status, 'deleted'))).toBe(created - 1);
   const { rows } = await imports().rows({ id, outcome: 'kept' });

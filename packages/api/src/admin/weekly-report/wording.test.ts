@@ -53,3 +53,11 @@ it('puts a quiet week in words', () => {
     'No request waits for an answer now.',
   ]);
 });
+
+it.each([
+  [{ total: 2, ready: 1 }, '2 drafts; 1 of them has everything that publishing needs.'],
+  [{ total: 1, ready: 1 }, '1 draft; it has everything that publishing needs.'],
+  [{ total: 1, ready: 0 }, '1 draft; it lacks something that publishing needs.'],
+])('puts %j in words', (drafts, text) => {
+  expect(weekInWords({ ...week, drafts }).at(-1)).toBe(text);
+});

@@ -23,6 +23,12 @@ function waitingText({ waiting: { total, overdue } }: WeekSummary): string {
   return `${waits} ${overdue} ${overdue === 1 ? 'is' : 'are'} over the promised ${PROMISED_HOURS} hours.`;
 }
 
+function draftsText({ drafts: { total, ready } }: WeekSummary): string {
+  if (total > 1)
+    return `${countText(total, 'draft')}; ${countText(ready, 'of them has', 'of them have')} everything that publishing needs.`;
+  return `1 draft; it ${ready ? 'has everything' : 'lacks something'} that publishing needs.`;
+}
+
 /** The figures of a week in sentences. */
 export function weekInWords(week: WeekSummary): string[] {
   const { won, lost, drafts } = week;
@@ -30,10 +36,6 @@ export function weekInWords(week: WeekSummary): string[] {
     answersText(week),
     ...(won + lost > 0 ? [resultsText(week)] : []),
     waitingText(week),
-    ...(drafts.total > 0
-      ? [
-          `${countText(drafts.total, 'draft')}; ${drafts.ready} of them have everything that publishing needs.`,
-        ]
-      : []),
+    ...(drafts.total > 0 ? [draftsText(week)] : []),
   ];
 }

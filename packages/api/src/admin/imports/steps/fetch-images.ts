@@ -1,6 +1,7 @@
 import { type ImportReason, type MigrationProduct, migrationProducts } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
+import { countText } from '../../../domain/counts.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { inTransaction } from '../../../in-transaction.ts';
 import { isFinal, RetryableError, staffReason } from '../../../jobs/retry.ts';
@@ -114,7 +115,9 @@ async function fetchAll(
   const startedAt = services.now().getTime();
   for (const [at, url] of listed.entries()) {
     if (services.now().getTime() - startedAt > TIME_LIMIT_MS) {
-      note(`${listed.length - at} images were not fetched: the others took too long`);
+      note(
+        `${countText(listed.length - at, 'image was', 'images were')} not fetched: the others took too long`,
+      );
       break;
     }
     const fetched = await fetchOrNote(services, url, by, job);

@@ -1,5 +1,6 @@
 import { type ImportReason, type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { countText, formatCount } from '../../../domain/counts.ts';
 import type { ChangeContext } from '../../products/change-context.ts';
 import { undoKeepingEdits } from '../../products/undo.ts';
 import { CHUNK_ROWS } from '../plan/plan-rows.ts';
@@ -13,8 +14,13 @@ async function finish(tx: Transaction, run: ImportRun): Promise<void> {
     );
   const undone = await count('undone');
   const unchangedCount = await count('kept');
-  const later = unchangedCount ? `; ${unchangedCount} kept because somebody changed them since` : '';
-  await updateRun(tx, run.id, { status: 'undone', message: `${undone} products changed back${later}` });
+  const later = unchangedCount
+    ? `; ${formatCount(unchangedCount)} kept because somebody changed ${unchangedCount === 1 ? 'it' : 'them'} since`
+    : '';
+  await updateRun(tx, run.id, {
+    status: 'undone',
+    message: `${countText(undone, 'product')} changed back${later}`,
+  });
 }
 
 /**
