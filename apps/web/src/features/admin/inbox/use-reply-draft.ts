@@ -7,7 +7,8 @@ import { usePersistedForm } from '../form/use-persisted-form.ts';
 import { useAnswerReview } from './AnswerCheck.tsx';
 import { useThread } from './use-thread.ts';
 
-const fields = { message: z.string(), idempotencyKey: z.string() };
+/** The fields of a mail in a thread. */
+export const replyFields = { message: z.string(), idempotencyKey: z.string() };
 
 interface Options {
   /** What the draft is called where it is kept. */
@@ -26,7 +27,11 @@ interface Options {
  */
 export function useReplyDraft({ name, facts, replies, signalAnswering }: Options) {
   const [empty] = useState(() => ({ message: '', idempotencyKey: randomId() }));
-  const { form, discard } = usePersistedForm({ name, fields, stored: { values: empty, updatedAt: null } });
+  const { form, discard } = usePersistedForm({
+    name,
+    fields: replyFields,
+    stored: { values: empty, updatedAt: null },
+  });
   const { message: draft, idempotencyKey } = form.values;
   const review = useAnswerReview(draft, facts);
   const thread = useThread(replies, draft !== '');

@@ -3,23 +3,11 @@ import { Button } from '@mantine/core';
 import classes from '../inbox/item.module.css';
 import { ReplyField } from '../inbox/ReplyField.tsx';
 import type { QuoteDetail } from './RequestFacts.tsx';
-import { UnsentText } from './UnsentDraft.tsx';
 import { useReply } from './use-reply.ts';
 
-/**
- * Another answer to a customer without an email address, who can only be called. Where the request waits no longer, as when a colleague
- * called first, it shows the note that was not stored.
- */
+/** Another answer to a customer without an email address, who can only be called. */
 export function CallForm({ request }: { request: QuoteDetail }) {
-  const { draft, write, discard, busy, marking, markByPhone } = useReply(request);
-  if (request.waitingSince === null) {
-    if (!draft.trim()) return null;
-    return (
-      <UnsentText title="Your note was not stored" message={draft} onDiscard={discard}>
-        This request waits for no answer any more.
-      </UnsentText>
-    );
-  }
+  const { draft, write, busy, marking, markByPhone } = useReply(request);
   return (
     <form
       className={classes.answer}

@@ -8,11 +8,12 @@ import { SentMails } from '../inbox/SentMails.tsx';
 import { useOpenedForm } from '../inbox/use-opened-form.ts';
 import { CallForm } from './CallForm.tsx';
 import type { QuoteDetail } from './RequestFacts.tsx';
+import { UnsentCall } from './UnsentTexts.tsx';
 import { useReply } from './use-reply.ts';
 
 /** The mails after the answer, and the way to answer again: in the same thread, or by phone where the request waits. */
 export function Replies({ request }: { request: QuoteDetail }) {
-  const { replies, customerEmail, result } = request;
+  const { replies, customerEmail, waitingSince, result } = request;
   const [first] = useState(replies.length);
   return (
     <>
@@ -20,8 +21,10 @@ export function Replies({ request }: { request: QuoteDetail }) {
       {result !== 'spam' &&
         (customerEmail ? (
           <ReplyForm request={request} isAgain={replies.length > first} />
-        ) : (
+        ) : waitingSince ? (
           <CallForm request={request} />
+        ) : (
+          <UnsentCall request={request} />
         ))}
     </>
   );

@@ -45,6 +45,8 @@ function requestOf(id: number, isAnswered: boolean) {
 const idInput = z.object({ id: z.number() });
 
 const phoneOnly = { customerEmail: '', customerPhone: '734-555-0190', status: 'responded', outcome: 'phone' };
+const at = new Date('2026-03-02T15:00:00Z');
+const reopened = { ...phoneOnly, notes: 'Comes on Friday.', reopenedAt: at, waitingSince: at };
 
 /** Three requests wait; each is answered once. @param fail throws where an answer is lost on its way */
 function setUp(
@@ -243,8 +245,7 @@ it('Ctrl+Enter in a field that is not part of the answer sends nothing', async (
 });
 
 it('a customer without an email address is answered by phone again after the request was reopened', async () => {
-  const at = new Date('2026-03-02T15:00:00Z');
-  const api = setUp({ ...phoneOnly, notes: 'Comes on Friday.', reopenedAt: at, waitingSince: at });
+  const api = setUp(reopened);
   const form = within(await screen.findByRole('form', { name: 'Another call' }));
   expect(form.getByText('No e-mail address, call 734-555-0190')).toBeDefined();
   // Nothing of a mail, which cannot be sent.
@@ -258,27 +259,25 @@ it('a customer without an email address is answered by phone again after the req
   expect(api.inputsOf('admin.quotes.markResponded')).toEqual([{ id: 1, note: 'Comes on Monday.' }]);
 });
 
-it('a note of a call that a colleague answered first stays to be read, until it is discarded', async () => {
-  const at = new Date('2026-03-02T15:00:00Z');
-  let answered: object = { ...phoneOnly, notes: 'Comes on Friday.', reopenedAt: at, waitingSince: at };
-  const api = setUp({}, [], () => undefined, {
-    'admin.quotes.get': () => ({ ...requestOf(1, true), ...answered }),
-    'admin.quotes.markResponded': () => {
-      answered = { ...phoneOnly, notes: 'Comes on Monday.' };
-      throw apiError(
-        'CONFLICT',
-        409,
-        'Olive Owner already responded to this request on Mar 2, 2026 10:00 AM',
-      );
-    },
+const closed = { reopenedAt: null, waitingSince: null };
+
+it.each([
+  ['which somebody else answered, is shown until it is thrown away', { ...closed, notes: 'Gave up.' }, true],
+  ['which is stored although its answer was lost, is not', { ...closed, notes: 'A: Comes at noon.' }, false],
+])('what was said in a call about a request %s', async (_, change, isShown) => {
+  let facts: object = reopened;
+  const api = setUp({}, templates, () => undefined, {
+    'admin.quotes.get': () => ({ ...requestOf(1, true), ...facts }),
   });
-  await userEvent.type(await screen.findByLabelText('What was said'), 'Comes on Tuesday.');
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as answered by phone' }));
-  await screen.findByText(/^Olive Owner already responded/);
-  await screen.findByText('Comes on Tuesday.', { selector: 'blockquote' });
-  expect(screen.queryByRole('form', { name: 'Another call' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Discard my text' }));
-  expect(screen.queryByText('Comes on Tuesday.')).toBeNull();
-  expect(localStorage).toHaveLength(0);
-  expect(api.inputsOf('admin.quotes.markResponded')).toHaveLength(1);
+  await userEvent.type(await screen.findByLabelText('What was said'), 'Comes at noon.');
+  facts = { ...reopened, ...change };
+  // The server announces the change.
+  await act(() => api.queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByLabelText('What was said')).toBeNull());
+  expect(screen.queryAllByText('Comes at noon.', { selector: '[role=alert] blockquote' })).toHaveLength(
+    isShown ? 1 : 0,
+  );
+  if (isShown) await userEvent.click(screen.getByRole('button', { name: 'Discard my text' }));
+  expect(screen.queryByText('Your text was not stored')).toBeNull();
+  await waitFor(() => expect(localStorage).toHaveLength(0));
 });

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { DeliveryState } from '../inbox/DeliveryState.tsx';
 import classes from '../inbox/item.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
-import { UnsentDraft } from './UnsentDraft.tsx';
+import { UnsentAnswer } from './UnsentTexts.tsx';
 
 /** The answer as it is stored, read-only, with its date and what became of its mail (admin.md 2, decisions Q4). */
 export function StoredAnswer({ request, takesFocus }: { request: QuoteDetail; takesFocus: boolean }) {
@@ -41,7 +41,7 @@ export function StoredAnswer({ request, takesFocus }: { request: QuoteDetail; ta
         </>
       )}
       {request.delivery && <DeliveryState delivery={request.delivery} />}
-      <UnsentDraft id={request.id} answeredBy={respondedByName} answer={text} />
+      <UnsentAnswer id={request.id} answeredBy={respondedByName} answer={text} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { useFormDraft } from '../form/use-persisted-form.ts';
 import type { MailText } from '../inbox/TemplatePicker.tsx';
+import { replyFields } from '../inbox/use-reply-draft.ts';
 
 /** The fields of an answer to a request. */
 export const answerFields = { subject: z.string(), message: z.string() };
@@ -11,3 +12,10 @@ export const answerPlace = (requestId: number) => `answer-${requestId}`;
 /** What was typed as the answer to a request and is not sent yet. */
 export const useAnswerDraft = (requestId: number) =>
   useFormDraft<MailText>(answerPlace(requestId), { fields: answerFields });
+
+/** The place of the draft of a further answer. */
+export const replyPlace = (requestId: number) => `reply-${requestId}`;
+
+/** What was typed as a further answer to a request and is not sent yet. */
+export const useReplyText = (requestId: number) =>
+  useFormDraft<{ message: string; idempotencyKey: string }>(replyPlace(requestId), { fields: replyFields });

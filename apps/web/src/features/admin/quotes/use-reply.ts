@@ -2,6 +2,7 @@ import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useReplyDraft } from '../inbox/use-reply-draft.ts';
 import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
+import { replyPlace } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useShowChanged } from './use-desk.ts';
 
@@ -9,7 +10,7 @@ import { useShowChanged } from './use-desk.ts';
 export function useReply(request: QuoteDetail, onSent?: () => void) {
   const { id, replies } = request;
   const signalAnswering = useSignalAnswering(trpc.admin.quotes.setAnswering, id);
-  const mail = useReplyDraft({ name: `reply-${id}`, facts: request, replies, signalAnswering });
+  const mail = useReplyDraft({ name: replyPlace(id), facts: request, replies, signalAnswering });
   const { draft, review, guard, markSeen, write, discard, isComplete } = mail;
   const utils = trpc.useUtils();
   const show = useShowChanged(id);
