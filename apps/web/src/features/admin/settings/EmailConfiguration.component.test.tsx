@@ -102,6 +102,33 @@ it('an address that somebody else set meanwhile is replaced on purpose only', as
   expect(inputsOf(SET)).toMatchObject([{ previous: 'desk@example.com' }, { previous: theirs }]);
 });
 
+it('an address that somebody else set before a reload is not replaced unseen either', async () => {
+  const theirs = 'theirs@example.com';
+  const { StaffPage, inputsOf } = createFakeApi({
+    [SET]: () => {
+      throw apiError('CONFLICT', 409, `Somebody set it to ${theirs} meanwhile`);
+    },
+  });
+  const page = (contact: string) => (
+    <StaffPage>
+      <EmailConfiguration
+        settings={[{ key: 'contact_email', value: contact, fallback: 'shop@example.com' }]}
+      />
+    </StaffPage>
+  );
+  const { unmount } = render(page('desk@example.com'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Enable Editing' }));
+  type('Contact email', 'mine@example.com');
+  unmount();
+  render(page(theirs));
+  expect(box('Contact email').value).toBe('mine@example.com');
+  await press('Save Changes');
+  await screen.findByText('Somebody set it to theirs@example.com meanwhile');
+  expect(inputsOf(SET)).toMatchObject([{ previous: 'desk@example.com' }]);
+  await press('Cancel');
+  expect(box('Contact email').value).toBe(theirs);
+});
+
 it('Cancel shows the stored addresses again, also the next time', async () => {
   await edit();
   type('Contact email', 'other@example.com');

@@ -5,7 +5,7 @@ import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { useShortForm } from '../form/use-short-form.ts';
 import classes from './settings.module.css';
-import { type EmailSetting, useSaveEmails } from './use-save-emails.ts';
+import { type EmailSetting, type TypedAddress, useSaveEmails } from './use-save-emails.ts';
 
 type Key = EmailSetting['key'];
 
@@ -16,13 +16,15 @@ const labels: Record<Key, { label: string; description: string }> = {
 };
 
 /** Null for an address that nobody typed: it is that of the settings, also when these are read again. */
-const typedAddress = z.string().nullable();
+const typedAddress: z.ZodType<TypedAddress | null> = z
+  .object({ text: z.string(), seen: z.string().nullish() })
+  .nullable();
 const fields = {
   contact_email: typedAddress,
   quote_product_email: typedAddress,
   quote_service_email: typedAddress,
 };
-const nothingTyped: Record<Key, string | null> = {
+const nothingTyped: Record<Key, TypedAddress | null> = {
   contact_email: null,
   quote_product_email: null,
   quote_service_email: null,
@@ -36,39 +38,36 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
     values: nothingTyped,
   });
   const [editing, setEditing] = useState(isRestored);
-  /** The addresses when the editing began: those that somebody else set since then are not replaced unseen. */
-  const [seen, setSeen] = useState<EmailSetting[]>();
   const leave = () => {
     setEditing(false);
-    setSeen(undefined);
     discard();
   };
   const { save, restoreDefault, busy } = useSaveEmails({
     onSaved: leave,
     onErrors: (errors) => {
-      form.setErrors(errors);
       // What somebody else set is said at its field by now.
-      setSeen(undefined);
+      for (const { key } of settings)
+        if (form.values[key]) form.setFieldValue(key, { text: form.values[key].text });
+      form.setErrors(errors);
     },
   });
-  const begin = () => {
-    setEditing(true);
-    setSeen(settings);
-  };
+  /** An address that somebody else sets after it was first typed over is not replaced unseen. */
+  const type = (key: Key, text: string, stored: string | null) =>
+    form.setFieldValue(key, { seen: stored, ...form.values[key], text });
   return (
     <section className={classes.panel} aria-labelledby="email-configuration">
       <h2 id="email-configuration">Email Configuration</h2>
       {isRestored && editing && <RestoredNotice onDiscard={leave} />}
       <form
         noValidate
-        onSubmit={form.onSubmit((typed) => save(settings, typed, seen), focusFirstInvalid)}
+        onSubmit={form.onSubmit((typed) => save(settings, typed), focusFirstInvalid)}
         className={classes.form}
       >
         <Checkbox
           label="Enable Editing"
           checked={editing}
           disabled={busy}
-          onChange={({ currentTarget }) => (currentTarget.checked ? begin() : leave())}
+          onChange={({ currentTarget }) => (currentTarget.checked ? setEditing(true) : leave())}
         />
         {settings.map(({ key, value, fallback }) => (
           <div key={key} className={classes.setting}>
@@ -78,7 +77,8 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
               description={`${labels[key].description}. ${value ? `Default: ${fallback}` : 'The default is used.'}`}
               placeholder={fallback}
               {...form.getInputProps(key)}
-              value={form.values[key] ?? value ?? ''}
+              value={form.values[key]?.text ?? value ?? ''}
+              onChange={({ currentTarget }) => type(key, currentTarget.value, value)}
               disabled={!editing || busy}
             />
             {editing && value && (

@@ -11,6 +11,13 @@ import { showToast } from '../../toast/toast.ts';
 /** An email setting as the server returns it. */
 export type EmailSetting = RouterOutputs['admin']['settings']['emails'][number];
 type Key = EmailSetting['key'];
+
+/** An address that is typed. */
+export interface TypedAddress {
+  text: string;
+  /** The stored address when it was typed; undefined where the form says by now what is stored. */
+  seen?: string | null | undefined;
+}
 type Errors = Partial<Record<string, string>>;
 
 const FAILED = 'Failed to update settings';
@@ -41,15 +48,11 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
     onErrors(errors);
     showToast({ title: 'Error', message, kind: 'destructive' });
   };
-  const saveAll = async (
-    settings: EmailSetting[],
-    typed: Record<Key, string | null>,
-    seen: EmailSetting[] = settings,
-  ) => {
+  const saveAll = async (settings: EmailSetting[], typed: Record<Key, TypedAddress | null>) => {
     const changes = settings.flatMap(({ key, value }) => {
-      const next = typed[key]?.trim();
-      const previous = seen.find((setting) => setting.key === key)?.value ?? null;
-      return next && next !== value ? [{ key, value: next, previous }] : [];
+      const { text = '', seen = value } = typed[key] ?? {};
+      const next = text.trim();
+      return next && next !== value ? [{ key, value: next, previous: seen }] : [];
     });
     const rejected = changes.flatMap((change): [Key, string][] => {
       const { error } = setSettingInput.safeParse(change);
