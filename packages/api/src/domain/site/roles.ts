@@ -2,6 +2,13 @@ import { type Role, roles } from '@dealer/db/enums';
 
 export { type Role, roles } from '@dealer/db/enums';
 
+/** The roles, for people. */
+export const roleLabels: Readonly<Record<Role, string>> = {
+  customer: 'Customer',
+  admin: 'Admin',
+  superadmin: 'Superadmin',
+};
+
 /** Staff are admin and superadmin (decisions §7). */
 export function isStaff(actor: { role: Role } | null | undefined): boolean {
   return actor?.role === 'admin' || actor?.role === 'superadmin';

@@ -2,14 +2,15 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import { SaleNotes } from './SaleNotes.tsx';
+import { saleStateLabels } from './sale-labels.ts';
 import classes from './sales.module.css';
 import type { SaleRow } from './use-sales.ts';
 
 const badges = {
-  planned: { label: 'Planned', tone: 'brass', shape: 'half' },
-  running: { label: 'Running', tone: 'spruce', shape: 'dot' },
-  ended: { label: 'Ended', tone: 'neutral', shape: 'square' },
-  canceled: { label: 'Canceled', tone: 'neutral', shape: 'ring' },
+  planned: { tone: 'brass', shape: 'half' },
+  running: { tone: 'spruce', shape: 'dot' },
+  ended: { tone: 'neutral', shape: 'square' },
+  canceled: { tone: 'neutral', shape: 'ring' },
 } as const;
 
 const terms: Record<SaleRow['kind'], (value: string) => string> = {
@@ -38,14 +39,13 @@ interface Props {
 /** One sale of the list. */
 export function SaleCard({ sale, onEdit, onCancel }: Props) {
   const { name, startsAt, endsAt, kind, value, rounding, filter, state } = sale;
-  const { label, ...badge } = badges[state];
   const isOpen = state === 'planned' || state === 'running';
   return (
     <li className={classes.row}>
       <div className={classes.text}>
         <div className={classes.head}>
           <h2 dir="auto">{name}</h2>
-          <Badge {...badge}>{label}</Badge>
+          <Badge {...badges[state]}>{saleStateLabels[state]}</Badge>
         </div>
         <p>
           {formatMoment(startsAt)} to {formatMoment(endsAt)}

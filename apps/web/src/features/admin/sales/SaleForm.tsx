@@ -5,6 +5,7 @@ import { lengthError } from '../form/length-error.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { SalePreview } from './SalePreview.tsx';
 import { SaleScopeFields } from './SaleScopeFields.tsx';
+import { roundingLabels } from './sale-labels.ts';
 import classes from './sales.module.css';
 import { useSaleForm } from './use-sale-form.ts';
 import type { SaleDetails } from './use-sales.ts';
@@ -15,11 +16,7 @@ const kinds = [
   { value: 'price', label: 'One price' },
 ];
 const valueLabels = { percent: 'Percent off', amount: 'Dollars off', price: 'Sale price in dollars' };
-const roundings = [
-  { value: 'cent', label: 'Any cents' },
-  { value: '00', label: 'Down to .00' },
-  { value: '99', label: 'Down to .99' },
-];
+const roundings = (['cent', '00', '99'] as const).map((value) => ({ value, label: roundingLabels[value] }));
 
 interface Props {
   /** The sale that is edited; undefined for a new one. */

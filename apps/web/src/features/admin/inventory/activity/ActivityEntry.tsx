@@ -31,7 +31,7 @@ export function ActivityEntry({ entry, named }: Props) {
             <div key={change.field}>
               <dt>{changedFieldLabel(entry, change.field)}</dt>
               <dd>
-                <ChangedValues change={change} />
+                <ChangedValues change={change} entityType={entry.entityType} />
               </dd>
             </div>
           ))}

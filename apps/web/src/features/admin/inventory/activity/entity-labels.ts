@@ -24,6 +24,7 @@ const others = {
       ['versionName', 'Name'],
       ['versionNumber', 'Number'],
       ['status', 'Status'],
+      ['reason', 'Reason'],
     ]),
   },
   staff: {
@@ -108,6 +109,8 @@ const others = {
     kind: 'Settings',
     fields: new Map([
       ['backups_confirmed', 'Backups confirmed'],
+      ['monthlyBudget', 'Monthly budget'],
+      ['prices', 'Prices per million tokens'],
       ['contact_email', 'Contact email'],
       ['quote_product_email', 'Product quote email'],
       ['quote_service_email', 'Service quote email'],
@@ -157,7 +160,15 @@ export function entityTitle({ entityType, entityName }: Entity): string {
   return `${others[entityType].kind}: ${entityName ?? ''}`;
 }
 
+/** The name of a field that another version of the site logged: 'monthlyBudget' reads 'Monthly budget'. */
+function inWords(field: string): string {
+  const words = field.replaceAll(/(?=[A-Z])|_/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What a field of it is called. */
 export function changedFieldLabel({ entityType }: Entity, field: string): string {
-  return entityType === 'product' ? fieldLabel(field) : (others[entityType].fields.get(field) ?? field);
+  return entityType === 'product'
+    ? fieldLabel(field)
+    : (others[entityType].fields.get(field) ?? inWords(field));
 }

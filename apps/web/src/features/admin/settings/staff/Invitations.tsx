@@ -1,6 +1,6 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { roleLabels } from '@dealer/api/domain/site/roles';
 import { Button, Group } from '@mantine/core';
-import { roleLabels } from './StaffTable.tsx';
 import classes from './staff.module.css';
 import type { StaffInvitation } from './use-staff-actions.ts';
 

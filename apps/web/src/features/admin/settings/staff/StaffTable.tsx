@@ -1,11 +1,10 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { roleLabels } from '@dealer/api/domain/site/roles';
 import { Badge } from '@dealer/ui';
 import { IconDots } from '@dealer/ui/icons';
 import { ActionIcon, Menu, Table } from '@mantine/core';
 import classes from './staff.module.css';
 import type { StaffAccount, StaffAction, StaffActionKind } from './use-staff-actions.ts';
-
-export const roleLabels = { admin: 'Admin', superadmin: 'Superadmin' } as const;
 
 interface Props {
   accounts: readonly StaffAccount[];
