@@ -56,6 +56,15 @@ it.each(cases)('%s: %o is found, %o is not', (rule, wrong, fine) => {
   expect(rulesOf(fine)).not.toContain(rule);
 });
 
+it.each([
+  [{ inStock: false, inventoryCount: 1 }, 'Marked out of stock, though 1 is counted'],
+  [{ inStock: false, inventoryCount: 1_200 }, 'Marked out of stock, though 1,200 are counted'],
+  [{ description: '-' }, 'The description has only 1 character'],
+  [{ description: 'Saw' }, 'The description has only 3 characters'],
+])('says of %j why', (wrong, reason) => {
+  expect(findingsOf(wrong)).toMatchObject([{ reason }]);
+});
+
 it('an image that five models share is found, one of four is not, and copies of one model are one', () => {
   const images = ['/products/same.webp'];
   const four = [1, 2, 3].map((id) => machine(id, { images }));

@@ -1,3 +1,4 @@
+import { countText } from '../counts.ts';
 import { toCents } from '../money.ts';
 import { type ProductField, productFieldLabels } from '../products/product-fields.ts';
 
@@ -195,7 +196,7 @@ const checkStock: Check = ({ inStock, inventoryCount }) =>
     ? {
         field: 'inStock',
         value: String(inventoryCount),
-        reason: `Marked out of stock, though ${inventoryCount} are counted`,
+        reason: `Marked out of stock, though ${countText(inventoryCount, 'is counted', 'are counted')}`,
       }
     : undefined;
 
@@ -205,7 +206,8 @@ const checkImage: Check = ({ images }) =>
 const checkDescription: Check = ({ description }) => {
   const length = (description ?? '').trim().length;
   if (length >= MIN_DESCRIPTION) return undefined;
-  const reason = length === 0 ? 'Has no description' : `The description has only ${length} characters`;
+  const reason =
+    length === 0 ? 'Has no description' : `The description has only ${countText(length, 'character')}`;
   return { field: 'description', value: String(length), reason };
 };
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@dealer/api/domain/counts';
 import type { SourceCategory } from '@dealer/api/schemas';
 import { Badge } from '@dealer/ui';
 import { Button, Select, Table } from '@mantine/core';
@@ -30,6 +31,13 @@ function valueOf({ name, state, target }: SourceCategory, choices: ColumnsForm['
   return target && targetValue(target);
 }
 
+/** How many categories of a file are known. @param open those that are not */
+function whatIsKnown(all: number, open: number): string {
+  if (open === 0) return all === 1 ? 'The only one is known.' : `All ${formatCount(all)} are known.`;
+  const unknown = open === 1 ? 'is not known yet: its' : 'are not known yet: their';
+  return `${formatCount(open)} of ${formatCount(all)} ${unknown} rows wait for review until you choose.`;
+}
+
 function Choices({ found, form: { choices, choose } }: { found: SourceCategory[]; form: ColumnsForm }) {
   const groups = useCategoryGroups();
   const data = [{ value: LEAVE_OUT, label: 'Leave these rows out' }, ...groups];
@@ -37,11 +45,7 @@ function Choices({ found, form: { choices, choose } }: { found: SourceCategory[]
   const proposed = open.filter(({ proposal }) => proposal !== null);
   return (
     <>
-      <p role="status">
-        {open.length
-          ? `${open.length} of ${found.length} are not known yet: their rows wait for review until you choose.`
-          : `All ${found.length} are known.`}
-      </p>
+      <p role="status">{whatIsKnown(found.length, open.length)}</p>
       {proposed.length > 0 && (
         <Button
           size="xs"

@@ -11,7 +11,7 @@ import { ConfirmModal } from '../list/ConfirmModal.tsx';
 import classes from './imports.module.css';
 import { ReviewRows } from './ReviewStep.tsx';
 import { Running } from './Running.tsx';
-import { useStoreImport } from './use-import.ts';
+import { rowsToApply, useStoreImport } from './use-import.ts';
 
 /** What an import came to; it can be resumed where it stopped, and undone as a whole. */
 export function ResultStep({ run }: { run: ImportRunState }) {
@@ -71,18 +71,17 @@ function Actions({ run }: { run: ImportRunState }) {
   const isUndone = run.status === 'undone';
   /** Until an undo comes to its end, there are rows that it changed back. */
   const isUndoBegun = !isUndone && run.undone > 0;
-  /** With the rows that were left when it was canceled before. */
-  const appliedAgain = run.undone + run.open;
+  const rows = rowsToApply(run);
   return (
     <Group gap="sm">
-      {run.open > 0 && !isUndone && !isUndoBegun && (
+      {rows > 0 && !isUndone && (
         <Button loading={apply.isPending} onClick={() => apply.run({ id: run.id })}>
-          {run.status === 'canceled' ? 'Resume' : 'Apply'} {formatCount(run.open)} row(s)
+          {run.status === 'canceled' ? 'Resume' : 'Apply'} {formatCount(rows)} row(s)
         </Button>
       )}
-      {isUndone && appliedAgain > 0 && (
+      {isUndone && rows > 0 && (
         <Button variant="default" loading={apply.isPending} onClick={() => apply.run({ id: run.id })}>
-          Apply {formatCount(appliedAgain)} row(s){run.open === 0 && ' again'}
+          Apply {formatCount(rows)} row(s){run.open === 0 && ' again'}
         </Button>
       )}
       {(isUndoBegun || (run.applied > 0 && !isUndone)) && (

@@ -1,3 +1,4 @@
+import { countText, formatCount } from '@dealer/api/domain/counts';
 import { IMPORT_PAGE_SIZE, type ImportRunState } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ import { PriceSummary } from './PriceSummary.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import { Running } from './Running.tsx';
 import { useGoToStep } from './use-go-to-step.ts';
-import { isRunning, useStoreImport } from './use-import.ts';
+import { isRunning, rowsToApply, useStoreImport } from './use-import.ts';
 
 /** What would become of each row, with the reasons; rows are corrected or left out, then the sure ones applied. */
 export function ReviewStep({ run }: { run: ImportRunState }) {
@@ -72,6 +73,15 @@ export function ReviewRows({ run }: { run: ImportRunState }) {
   );
 }
 
+/** What the rows that are sure do; once some of them are applied, how many these are. */
+function whatIsSure({ outcomes: { created, updated, review }, applied }: ImportRunState): string {
+  const sure = applied
+    ? `${formatCount(applied)} applied already`
+    : `${formatCount(created)} new, ${formatCount(updated)} changed`;
+  if (!review) return sure;
+  return `${sure}; ${countText(review, 'waits for review and stays as it is', 'wait for review and stay as they are')}`;
+}
+
 function ApplyBar({ run }: { run: ImportRunState }) {
   const goToStep = useGoToStep();
   const store = useStoreImport();
@@ -82,21 +92,17 @@ function ApplyBar({ run }: { run: ImportRunState }) {
       goToStep(run.id, 'result');
     },
   });
-  if (run.status !== 'review' && run.open === 0) return null;
-  const { created, updated, review } = run.outcomes;
+  const rows = rowsToApply(run);
+  if (run.status !== 'review' && rows === 0) return null;
   return (
     <section className={classes.applyBar} aria-label="Apply">
-      <p>
-        {run.open
-          ? `${created} new, ${updated} changed${review ? `; ${review} wait for review and stay as they are` : ''}`
-          : 'No row is sure and changes anything'}
-      </p>
+      <p>{rows ? whatIsSure(run) : 'No row is sure and changes anything'}</p>
       <Button
-        disabled={run.open === 0 || isRunning(run)}
+        disabled={rows === 0 || isRunning(run)}
         loading={apply.isPending}
         onClick={() => apply.run({ id: run.id })}
       >
-        {run.open ? `Apply the ${run.open.toLocaleString('en-US')} that are sure` : 'Apply'}
+        {rows ? `Apply the ${formatCount(rows)} that are sure` : 'Apply'}
       </Button>
     </section>
   );
