@@ -7,6 +7,9 @@ import type { Others } from './schema.ts';
 /** How many of the customer's other requests and messages are listed, newest first. */
 const MAX_OTHERS = 5;
 
+/** How many rows there are without the limit. */
+const total = sql<number>`(count(*) over ())::int`;
+
 interface Columns {
   email: SQLWrapper;
   phone: SQLWrapper;
@@ -31,7 +34,7 @@ function ofCustomer(customer: Customer, { email, phone, searchText }: Columns) {
 }
 
 /**
- * The other requests and messages of a customer, found by email address or phone number, newest first.
+ * The other requests and messages of a customer, found by email address or phone number: the newest, and how many there are.
  * @param except the request or the message that they stand beside
  */
 export async function listOthersOf(
@@ -44,7 +47,7 @@ export async function listOthersOf(
   const quoteColumns = { email: quoteRequests.customerEmail, phone: quoteRequests.customerPhone, searchText };
   const [requests, messages] = await Promise.all([
     db
-      .select({ id, createdAt, productName, status, result })
+      .select({ id, createdAt, productName, status, result, total })
       .from(quoteRequests)
       .where(and(except.quoteId ? ne(id, except.quoteId) : undefined, ofCustomer(customer, quoteColumns)))
       .orderBy(desc(createdAt), desc(id))
@@ -55,6 +58,7 @@ export async function listOthersOf(
         createdAt: contactMessages.createdAt,
         subject,
         isHandled: sql<boolean>`${isNotNull(handledAt)}`,
+        total,
       })
       .from(contactMessages)
       .where(
@@ -66,5 +70,10 @@ export async function listOthersOf(
       .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
       .limit(MAX_OTHERS),
   ]);
-  return { requests, messages };
+  return {
+    requests: requests.map(({ total: _total, ...request }) => request),
+    requestsTotal: requests[0]?.total ?? 0,
+    messages: messages.map(({ total: _total, ...message }) => message),
+    messagesTotal: messages[0]?.total ?? 0,
+  };
 }

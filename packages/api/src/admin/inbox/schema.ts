@@ -60,9 +60,11 @@ export const othersSchema = z.object({
       createdAt: z.date(),
     }),
   ),
+  requestsTotal: z.number().int().describe('With those that are not listed'),
   messages: z.array(
     z.object({ id: z.number().int(), subject: z.string(), createdAt: z.date(), isHandled: z.boolean() }),
   ),
+  messagesTotal: z.number().int(),
 });
 export type Others = z.output<typeof othersSchema>;
 

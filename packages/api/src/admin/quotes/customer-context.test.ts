@@ -60,12 +60,25 @@ it('finds the customer’s other requests and messages by email address or phone
   });
 });
 
+it('lists the newest five of the requests and messages, and says how many there are', async () => {
+  const [email, phone] = ['ada@example.com', null];
+  const { id } = await makeQuoteRequest(ctx.db, { customerEmail: email });
+  for (let n = 0; n < 6; n += 1) {
+    await makeQuoteRequest(ctx.db, { customerEmail: email });
+    await makeContactMessage(ctx.db, { email, phone });
+  }
+  const { requests, requestsTotal, messages, messagesTotal } = await around(id);
+  expect([requests.length, requestsTotal, messages.length, messagesTotal]).toEqual([5, 6, 5, 6]);
+});
+
 it('does not take everybody without an address or a phone number for one customer', async () => {
   const phoneOnly = { customerEmail: '', customerPhone: '734 555 0101' };
   const { id } = await makeQuoteRequest(ctx.db, phoneOnly);
   await makeQuoteRequest(ctx.db, { customerEmail: '', customerPhone: '734 555 0102' });
   await makeContactMessage(ctx.db, { phone: null });
-  expect(await around(id)).toEqual({ machines: [], requests: [], messages: [] });
+  expect(await around(id)).toEqual({
+    ...{ machines: [], requests: [], requestsTotal: 0, messages: [], messagesTotal: 0 },
+  });
   const missing = await around(9_999).then(() => undefined, toPublicError);
   expect(missing).toMatchObject({ status: 404 });
 });

@@ -1,3 +1,4 @@
+import { formatCount } from '@dealer/api/domain/counts';
 import { formatMoment } from '@dealer/api/domain/moment';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
@@ -7,7 +8,7 @@ import { QuoteResultBadge, QuoteStatusBadge } from './QuoteBadges.tsx';
 type Others = RouterOutputs['admin']['messages']['get']['others'];
 
 /** The customer's other requests and messages, each with the way to it. */
-export function OtherContacts({ requests, messages }: Others) {
+export function OtherContacts({ requests, requestsTotal, messages, messagesTotal }: Others) {
   return (
     <>
       {requests.length > 0 && (
@@ -23,6 +24,7 @@ export function OtherContacts({ requests, messages }: Others) {
               </li>
             ))}
           </ul>
+          <Newest listed={requests.length} total={requestsTotal} />
         </div>
       )}
       {messages.length > 0 && (
@@ -37,8 +39,14 @@ export function OtherContacts({ requests, messages }: Others) {
               </li>
             ))}
           </ul>
+          <Newest listed={messages.length} total={messagesTotal} />
         </div>
       )}
     </>
   );
+}
+
+/** Says that a list is not whole. */
+function Newest({ listed, total }: { listed: number; total: number }) {
+  return total > listed && <p>{`The newest ${listed} of ${formatCount(total)}`}</p>;
 }

@@ -8,6 +8,8 @@ import type { QuoteDetail } from './RequestFacts.tsx';
 
 type Context = RouterOutputs['admin']['quotes']['customerContext'];
 
+const nothing: Context = { machines: [], requests: [], requestsTotal: 0, messages: [], messagesTotal: 0 };
+
 /**
  * Beside a request: its machines as they are today, and what else this customer asked for. Without it, staff can still answer. It takes
  * the same place while it loads and where there is nothing, so that no button below moves away from a press.
@@ -16,7 +18,8 @@ export function CustomerContext({ request }: { request: QuoteDetail }) {
   const { id } = request;
   const { data, isLoading } = trpc.admin.quotes.customerContext.useQuery({ id });
   if (isLoading) return <Skeleton className={classes.contextSkeleton} radius="sm" />;
-  const { machines, requests, messages } = data ?? { machines: [], requests: [], messages: [] };
+  const { machines, ...others } = data ?? nothing;
+  const { requests, messages } = others;
   const isAlone = machines.length + requests.length + messages.length === 0;
   return (
     <aside className={classes.context} aria-label="About this request">
@@ -32,7 +35,7 @@ export function CustomerContext({ request }: { request: QuoteDetail }) {
           ))}
         </ul>
       )}
-      <OtherContacts requests={requests} messages={messages} />
+      <OtherContacts {...others} />
     </aside>
   );
 }

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { OtherContacts } from './OtherContacts.tsx';
+
+const createdAt = new Date('2026-03-02T15:00:00Z');
+const requests = [1, 2].map((id) => ({
+  ...{ id, createdAt, productName: `Machine ${id}`, status: 'pending' as const, result: null },
+}));
+const messages = [{ id: 3, createdAt, subject: 'Chains', isHandled: true }];
+
+it('says where a list of what else a customer sent is not whole', () => {
+  const { StaffPage } = createFakeApi({});
+  render(
+    <StaffPage>
+      <OtherContacts requests={requests} requestsTotal={1_200} messages={messages} messagesTotal={1} />
+    </StaffPage>,
+  );
+  expect(screen.getByText('The newest 2 of 1,200')).toBeDefined();
+  expect(screen.getAllByText(/^The newest/)).toHaveLength(1);
+});
