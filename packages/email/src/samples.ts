@@ -101,7 +101,7 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     subject: 'Toro TimeCutter 50 in. zero-turn',
     waitingSince: 'Apr 18, 2026 4:12 PM',
     dueAt: 'Apr 19, 2026 4:12 PM',
-    timeLeft: '3.5 open hours',
+    timeLeft: '3.5 open hours left',
     staffUrl: `${sampleShop.siteUrl}/admin/quotes?request=118`,
   },
   'weekly-report': {

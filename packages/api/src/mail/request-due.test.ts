@@ -37,7 +37,7 @@ it('the owner is mailed when fewer than four open hours are left, once', async (
     to: 'olive@example.com',
     props: {
       ...{ firstName: 'Olive', customerName: 'Ada Hill', what: 'request', subject: 'Recycler' },
-      ...{ dueAt: 'Mar 5, 2026 11:00 AM', timeLeft: '3.5 open hours' },
+      ...{ dueAt: 'Mar 5, 2026 11:00 AM', timeLeft: '3.5 open hours left' },
       staffUrl: `${ctx.publicUrl}/admin/quotes?request=${id}`,
     },
   });
@@ -119,7 +119,7 @@ describe('a message of the contact page', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['olive@example.com', 'sue@example.com']);
     expect(mails[0]).toMatchObject({
       props: {
-        ...{ what: 'message', customerName: 'Ada Hill', subject: 'Chains', timeLeft: '3.5 open hours' },
+        ...{ what: 'message', customerName: 'Ada Hill', subject: 'Chains', timeLeft: '3.5 open hours left' },
         staffUrl: `${ctx.publicUrl}/admin/messages?message=${id}`,
       },
     });

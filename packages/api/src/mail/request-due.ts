@@ -3,7 +3,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { isActiveStaff, isMailedSuperadmin } from '../accounts/staff-accounts.ts';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
-import { dueAt, openHoursText } from '../domain/requests/reply-promise.ts';
+import { dueAt, openHoursLeftText } from '../domain/requests/reply-promise.ts';
 import { joinName } from '../domain/text.ts';
 import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
@@ -60,7 +60,7 @@ async function sendDue(
         ...{ shop: await mailShop(services), firstName: reader.firstName ?? '', what, customerName, subject },
         waitingSince: formatMoment(since),
         dueAt: formatMoment(dueAt(since)),
-        timeLeft: openHoursText(await getShop(services), since, now()),
+        timeLeft: openHoursLeftText(await getShop(services), since, now()),
         staffUrl: `${publicUrl}${path}`,
       },
       to: reader.email,

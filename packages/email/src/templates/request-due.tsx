@@ -13,7 +13,7 @@ export interface RequestDueProps {
   /** Since when it waits and when its answer is due, formatted in the shop's time zone. */
   waitingSince: string;
   dueAt: string;
-  /** '3.5 open hours', what is left until then. */
+  /** What is left until then: '3.5 open hours left', or 'before the shop opens'. */
   timeLeft: string;
   /** Its absolute address in the staff area. */
   staffUrl: string;
@@ -30,7 +30,7 @@ export function RequestDue(props: RequestDueProps) {
       <Title>{`A ${what} waits for its answer`}</Title>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
-        {subjectOf(props)} has waited since {waitingSince}. We promised an answer by {dueAt}: {timeLeft} left.
+        {subjectOf(props)} has waited since {waitingSince}. We promised an answer by {dueAt}, {timeLeft}.
       </Paragraph>
       <Action href={staffUrl}>{`Open the ${what}`}</Action>
       <PlainLink href={staffUrl} />

@@ -38,6 +38,7 @@ it.each([
 it('the time that is left is said in words', () => {
   expect(timeLeft(shop, on(4, 10), on(4, 16, 10))).toBe('Mar 5, 2026 10:00 AM, 2 open hours left');
   expect(timeLeft(shop, on(4, 10), on(4, 17))).toBe('Mar 5, 2026 10:00 AM, 1.5 open hours left');
+  expect(timeLeft(shop, on(7, 13), on(7, 20))).toBe('Mar 8, 2026 2:00 PM, before the shop opens');
   expect(timeLeft(shop, on(4, 10), on(5, 11))).toBe('Mar 5, 2026 10:00 AM, overdue');
 });
 

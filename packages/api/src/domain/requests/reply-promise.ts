@@ -79,11 +79,19 @@ export function dueBefore(shop: Hours, now: Date): Date {
   return new Date(now.getTime() + 1);
 }
 
+const BEFORE_OPENING = 'before the shop opens';
+
 /** '3.5 open hours', rounded down to halves. */
-export function openHoursText(shop: Hours, since: Date, now: Date): string {
+function openHoursText(shop: Hours, since: Date, now: Date): string {
   const hours = openHoursLeft(shop, since, now);
   if (hours > 0 && hours < 0.5) return 'less than half an open hour';
   return countText(Math.floor(hours * 2) / 2, 'open hour');
+}
+
+/** What is left of the time for an answer that is not overdue: '3.5 open hours left', or 'before the shop opens'. */
+export function openHoursLeftText(shop: Hours, since: Date, now: Date): string {
+  const isClosed = openHoursLeft(shop, since, now) === 0;
+  return isClosed ? BEFORE_OPENING : `${openHoursText(shop, since, now)} left`;
 }
 
 /** @param since when the customer began to wait */
@@ -91,7 +99,7 @@ export function urgencyOf(shop: Hours, since: Date, now: Date): Urgency {
   if (now < dueAt(since)) {
     if (!isDueSoon(shop, since, now)) return undefined;
     const isClosed = openHoursLeft(shop, since, now) === 0;
-    const text = isClosed ? 'Due before the shop opens' : `Due in ${openHoursText(shop, since, now)}`;
+    const text = isClosed ? `Due ${BEFORE_OPENING}` : `Due in ${openHoursText(shop, since, now)}`;
     return { isLate: false, text };
   }
   const hours = (now.getTime() - since.getTime()) / HOUR_MS;
@@ -102,7 +110,7 @@ export function urgencyOf(shop: Hours, since: Date, now: Date): Urgency {
 /** When an answer is due and how long the shop is open until then: 'Mar 5, 2026 10:00 AM, 2.5 open hours left'. */
 export function timeLeft(shop: Hours, since: Date, now: Date): string {
   const due = formatMoment(dueAt(since));
-  return now >= dueAt(since) ? `${due}, overdue` : `${due}, ${openHoursText(shop, since, now)} left`;
+  return now >= dueAt(since) ? `${due}, overdue` : `${due}, ${openHoursLeftText(shop, since, now)}`;
 }
 
 /**
