@@ -41,7 +41,7 @@ export interface SiteQueue {
 }
 
 export function createSiteQueue(clock: Clock, pauseMs: number): SiteQueue {
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   let readyAt = 0;
   let pending = 0;
 
@@ -65,7 +65,8 @@ export function createSiteQueue(clock: Clock, pauseMs: number): SiteQueue {
       const before = last;
       // A caller who stops waiting leaves the queue; those behind still wait for the ones before.
       const turn = settleBySignal(signal, () => before).then(() => takeTurn(work, maxWaitMs, signal));
-      last = Promise.allSettled([before, turn]);
+      // Without the results: each would hold all answers before it, of up to 10 MB, for as long as the site is asked.
+      last = Promise.allSettled([before, turn]).then(() => undefined);
       pending += 1;
       try {
         return await turn;
