@@ -51,6 +51,7 @@ it.each([
   ['2026-07-05T03:30:00Z', '2026-07-05T07:10:00.000Z'],
   // The clocks change: 02:00 becomes 03:00, and 02:00 becomes 01:00.
   ['2026-03-07T12:00:00Z', '2026-03-08T07:10:00.000Z'],
+  ['2026-03-08T04:30:00Z', '2026-03-08T07:10:00.000Z'],
   ['2026-10-31T12:00:00Z', '2026-11-01T08:10:00.000Z'],
 ])('after %s the shop’s clocks next show 03:10 at %s', (after, at) => {
   const next = nextClockTime(new Date(after), { hour: 3, minute: 10 });

@@ -72,19 +72,18 @@ export function startOfMonth(moment: Date): Date {
 
 /** The first moment of a week, Monday at midnight on the shop's clocks. @param weeks how many weeks before that of the moment */
 export function startOfWeek(moment: Date, weeks = 0): Date {
-  const day = new Date(`${formatDay(moment)}T00:00:00Z`);
-  const sinceMonday = (day.getUTCDay() + 6) % 7;
-  day.setUTCDate(day.getUTCDate() - sinceMonday - 7 * weeks);
-  const monday = momentOfClock(`${day.toISOString().slice(0, 10)}T00:00`);
+  const day = formatDay(moment);
+  const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
+  const monday = momentOfClock(`${addDays(day, -sinceMonday - 7 * weeks)}T00:00`);
   if (!monday) throw new Error('The shop’s clocks change at midnight');
   return monday;
 }
 
-/** The day after a day, '2026-04-18'. */
-export function dayAfter(day: string): string {
-  const next = new Date(`${day}T12:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+/** The day that is so many days after a day, '2026-04-18'. Where the clocks change, a day has not 24 hours. @param days negative for a day before */
+export function addDays(day: string, days: number): string {
+  const moved = new Date(`${day}T12:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -92,7 +91,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** The next moment after this one at which the shop's clocks show a time. The time must exist on every day. */
 export function nextClockTime(after: Date, { hour, minute }: { hour: number; minute: number }): Date {
   const time = `${twoDigits(hour)}:${twoDigits(minute)}`;
-  const days = [0, 1, 2].map((day) => formatDay(new Date(after.getTime() + day * 24 * HOUR_MS)));
+  const days = [0, 1].map((later) => addDays(formatDay(after), later));
   const candidates = days.flatMap((day) =>
     offsets.map((hours) => new Date(new Date(`${day}T${time}:00Z`).getTime() + hours * HOUR_MS)),
   );

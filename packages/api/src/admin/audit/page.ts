@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { dayAfter, momentOfClock } from '../../domain/moment.ts';
+import { addDays, momentOfClock } from '../../domain/moment.ts';
 import { keywordCondition } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { PageAuditInput } from './schema.ts';
@@ -45,7 +45,7 @@ const startOf = (day: string | undefined) => (day === undefined ? undefined : mo
 
 function matching({ actor }: StaffContext, input: PageAuditInput): SQL | undefined {
   const { actionType, search, person } = input;
-  const [from, end] = [startOf(input.from), startOf(input.to && dayAfter(input.to))];
+  const [from, end] = [startOf(input.from), startOf(input.to && addDays(input.to, 1))];
   return and(
     actor.role === 'superadmin' ? undefined : notInArray(auditLogs.entityType, ofSuperadmins),
     actionType && eq(auditLogs.actionType, actionType),

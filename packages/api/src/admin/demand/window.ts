@@ -1,5 +1,4 @@
-import { DAY_MS } from '@dealer/db/durations';
-import { formatDay } from '../../domain/moment.ts';
+import { addDays, formatDay } from '../../domain/moment.ts';
 
 /** Demand is that of so many days. */
 export const DEMAND_DAYS = 30;
@@ -8,5 +7,5 @@ export const MIN_VISITORS = 3;
 
 /** The first of the days whose demand counts, of which today is the last: '2026-10-25'. */
 export function firstDemandDay(now: Date): string {
-  return formatDay(new Date(now.getTime() - (DEMAND_DAYS - 1) * DAY_MS));
+  return addDays(formatDay(now), 1 - DEMAND_DAYS);
 }

@@ -1,4 +1,4 @@
-import { dayAfter, formatDay, SHOP_TIME_ZONE } from '../moment.ts';
+import { addDays, formatDay, SHOP_TIME_ZONE } from '../moment.ts';
 import type { Shop } from './shop.ts';
 import { dayNames, formatTime } from './shop.ts';
 
@@ -46,7 +46,7 @@ export function isClosedDay({ closedDays }: Pick<Shop, 'closedDays'>, date: stri
 export function openingNow(shop: Shop, now: Date): { isOpen: boolean; text: string } | undefined {
   let moment = now;
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
-    if (ahead > 0) moment = new Date(`${dayAfter(formatDay(moment))}T17:00:00Z`);
+    if (ahead > 0) moment = new Date(`${addDays(formatDay(moment), 1)}T17:00:00Z`);
     const { date, weekday, minutes } = onShopClock(moment);
     const hours = shop.hours.find(({ day }) => day === weekday);
     if (!hours?.opens || !hours.closes || isClosedDay(shop, date)) continue;
