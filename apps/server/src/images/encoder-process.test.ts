@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundledChild } from '@dealer/db/testing/children';
@@ -7,12 +10,16 @@ import { encodeImage } from './encode-image.ts';
 import { type ImageEncoder, startImageEncoder } from './encoder-process.ts';
 
 const script = bundledChild(join(import.meta.dirname, './image-process.ts'));
+const folder = mkdtempSync(join(tmpdir(), 'encoder-'));
 let encoder: ImageEncoder;
 
 beforeAll(() => {
   encoder = startImageEncoder(pathToFileURL(script()));
 });
-afterAll(() => encoder.close());
+afterAll(() => {
+  encoder.close();
+  rmSync(folder, { recursive: true });
+});
 
 const image = (width: number) =>
   sharp({ create: { width, height: 300, channels: 3, background: '#c00' } })
@@ -41,3 +48,36 @@ it('says so where its process cannot be started, and starts it once it can be', 
   process.execPath = execPath;
   expect((await encoder.encode(await image(400), []))?.facts.width).toBe(400);
 });
+
+/** An encoder whose process runs this code. */
+function encoderWith(code: string): ImageEncoder {
+  const file = join(folder, `${randomUUID()}.mjs`);
+  writeFileSync(file, `process.on('disconnect', () => process.exit());${code}`);
+  return startImageEncoder(pathToFileURL(file));
+}
+
+it('rejects what is encoded or waits when it is closed: none of it is damaged', async () => {
+  const silent = encoderWith(`process.on('message', () => undefined);`);
+  const encoded = [1, 2].map(() => silent.encode(new Uint8Array(1), []));
+  const outcomes = Promise.allSettled(encoded);
+  silent.close();
+  expect(await outcomes).toMatchObject(
+    encoded.map(() => ({ reason: { message: 'The process that encodes images was ended' } })),
+  );
+});
+
+it.each(['SIGTERM', 'SIGINT'])(
+  'encodes an image again where %s ended its process, as at a restart',
+  async (signal) => {
+    const interrupted = encoderWith(`
+    import { existsSync, writeFileSync } from 'node:fs';
+    const marker = new URL('${signal}', import.meta.url);
+    process.on('message', () => {
+      if (existsSync(marker)) process.send({ facts: {}, variants: [] });
+      writeFileSync(marker, '');
+      process.kill(process.pid, '${signal}');
+    });`);
+    expect(await interrupted.encode(await image(400), [])).toEqual({ facts: {}, variants: [] });
+    interrupted.close();
+  },
+);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { settleBySignal } from '@dealer/api';
 import type { EncodedImage, EncodeImage } from './encode-image.ts';
 
 /** Visitors' requests go before; a tenth of a busy processor is left, because staff wait for the image. */
@@ -8,9 +9,12 @@ export const ENCODER_NICE = 10;
 /** An image that takes longer counts as damaged. */
 const TASK_LIMIT_MS = 60_000;
 const IDLE_MS = 30_000;
+/** A restart of the site sends them to all of its processes: an image that is being encoded is not the reason. */
+const STOP_SIGNALS: readonly unknown[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 export interface ImageEncoder {
   encode: EncodeImage;
+  /** Ends the process. What it encodes or has not begun is rejected: none of it is damaged. */
   close(): void;
 }
 
@@ -25,13 +29,14 @@ function lowerPriority(pid: number | undefined): void {
 /**
  * Encodes images in a process of low priority, which starts with the first image and ends when none came for a while. An
  * image that takes the process down counts as damaged, and the next one starts another. `encode` rejects where the process
- * cannot be started.
+ * cannot be started, or was closed.
  * @param script the built image-process
  */
 export function startImageEncoder(script: URL): ImageEncoder {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let closing = new AbortController();
 
   function stop(): void {
     clearTimeout(idle);
@@ -60,13 +65,16 @@ export function startImageEncoder(script: URL): ImageEncoder {
       const settle = () => {
         clearTimeout(limit);
         worker.off('exit', onExit).off('error', onError).off('message', onMessage);
-        idle = setTimeout(stop, IDLE_MS).unref();
+        if (child === worker) idle = setTimeout(stop, IDLE_MS).unref();
       };
       const onMessage = (encoded: EncodedImage | null) => {
         settle();
         resolve(encoded);
       };
-      const onExit = () => onMessage(null);
+      const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
+        settle();
+        resolve(STOP_SIGNALS.includes(signal) ? encodeNext(bytes, widths) : null);
+      };
       const onError = (cause: Error) => {
         settle();
         reject(new Error('The process that encodes images cannot be used', { cause }));
@@ -80,10 +88,15 @@ export function startImageEncoder(script: URL): ImageEncoder {
   return {
     // One at a time: the process answers in the order of the questions.
     encode(bytes, widths) {
-      const turn = last.then(() => encodeNext(bytes, widths));
+      const { signal } = closing;
+      const turn = last.then(() => settleBySignal(signal, () => encodeNext(bytes, widths)));
       last = turn.catch(() => undefined);
       return turn;
     },
-    close: stop,
+    close() {
+      stop();
+      closing.abort(new Error('The process that encodes images was ended'));
+      closing = new AbortController();
+    },
   };
 }
