@@ -1,4 +1,4 @@
-import { emailLog } from '@dealer/db';
+import { type Db, emailLog } from '@dealer/db';
 import { mailSubject, type OutgoingMail, type TemplateName } from '@dealer/email';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Services } from '../context.ts';
@@ -7,6 +7,10 @@ import { isFinal, MAX_REASON_LENGTH, staffReason } from '../jobs/retry.ts';
 import type { JobRun } from '../jobs/types.ts';
 
 const isUnsent = ne(emailLog.status, 'sent');
+
+/** Whether the mail of a job was sent: its process may have died before the job was marked as done. */
+export const hasSentMail = async (db: Db, jobId: number): Promise<boolean> =>
+  (await db.$count(emailLog, and(eq(emailLog.jobId, jobId), eq(emailLog.status, 'sent')))) > 0;
 
 /** What a mail is about. */
 interface About {

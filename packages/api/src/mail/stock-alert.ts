@@ -9,7 +9,7 @@ import { stockAlertLink } from '../stock-alerts/alert-tokens.ts';
 import { isAvailable } from '../stock-alerts/availability.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
-import { sendLogged } from './send-logged.ts';
+import { hasSentMail, sendLogged } from './send-logged.ts';
 
 const columns = { alert: stockAlerts, product: products };
 
@@ -53,9 +53,10 @@ export async function sendStockAlertConfirmation(
   });
 }
 
-/** Reads the alert of a mail. One whose product was sold meanwhile waits again, and gets no mail. */
-function findDue(services: Services, alertId: number) {
+/** Reads the alert of a mail that is not sent yet. One whose product was sold meanwhile waits again, and gets no mail. */
+function findDue(services: Services, alertId: number, jobId: number) {
   return inTransaction(services, async (tx) => {
+    if (await hasSentMail(tx, jobId)) return undefined;
     const [found] = await tx
       .select(columns)
       .from(stockAlerts)
@@ -84,7 +85,7 @@ export async function sendBackInStock(
   { alertId }: JobPayloads['mail.backInStock'],
   run: JobRun,
 ): Promise<void> {
-  const due = await findDue(services, alertId);
+  const due = await findDue(services, alertId, run.id);
   if (!due) return;
   const { envelope, ...props } = await mailOf(services, due.alert);
   const mail = {

@@ -1,4 +1,4 @@
-import { emailLog, products, stockAlerts, stockAlertTokens } from '@dealer/db';
+import { emailLog, jobs, products, stockAlerts, stockAlertTokens } from '@dealer/db';
 import { DAY_MS } from '@dealer/db/durations';
 import { makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
@@ -80,6 +80,19 @@ describe('an alert', () => {
     await setStock(false);
     await runDueJobs(ctx);
     expect(sentTo('back-in-stock')).toEqual([]);
+    await setStock(true);
+    await runDueJobs(ctx);
+    expect(sentTo('back-in-stock')).toHaveLength(1);
+  });
+
+  it('is not mailed again when the process died after the mail, and the machine was sold since', async () => {
+    await confirmedAlert();
+    await setStock(true);
+    await runDueJobs(ctx);
+    // The process died before the job was marked as done.
+    await ctx.db.update(jobs).set({ status: 'pending' }).where(eq(jobs.topic, 'mail.backInStock'));
+    await setStock(false);
+    await runDueJobs(ctx);
     await setStock(true);
     await runDueJobs(ctx);
     expect(sentTo('back-in-stock')).toHaveLength(1);
