@@ -7,6 +7,7 @@ import { enqueue } from '../../jobs/queue.ts';
 import { contactReplyJob } from '../../mail/contact-reply.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
 import { isRepeatedReply } from '../../submissions/repeated-reply.ts';
+import { otherContent } from '../../submissions/store-once.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { endAnswering } from './answering.ts';
 import type { ThreadReplyInput } from './schema.ts';
@@ -31,7 +32,7 @@ interface Thread {
 /**
  * Stores a mail in the thread of a request or a message that the caller has locked, with its job.
  * @returns whether it is new: a repeated idempotency key sends nothing
- * @throws CONFLICT without an email address, or if somebody wrote since the caller looked
+ * @throws CONFLICT without an email address, if somebody wrote since the caller looked, or if the key was used for another mail
  */
 export async function storeReply(
   tx: Transaction,
@@ -59,8 +60,10 @@ export async function storeReply(
   const [stored] = await tx
     .insert(replies)
     .values({ ...reply, sentByName: actor.name, subject: threadSubject(subject), createdAt: now() })
+    .onConflictDoNothing({ target: replies.idempotencyKey })
     .returning();
-  if (!stored) throw new Error('The insert returned no reply');
+  // The lock on this thread keeps its own mails apart: another thread has used the key in this moment.
+  if (!stored) throw otherContent();
   await endAnswering(tx, answering, ctx, id);
   await enqueue(tx, ctx, jobOf(stored.id));
   return true;
