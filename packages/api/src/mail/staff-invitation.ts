@@ -41,7 +41,8 @@ export async function sendStaffInvitation(
     },
     to: email,
     replyTo: await addressFor(services, 'contact'),
-    key: `staff-invitation.${run.id}`,
+    // Each attempt has a link of its own that replaces the earlier one, so it is no copy of a mail that may have arrived.
+    key: `staff-invitation.${run.id}.${run.attempt}`,
   });
 }
 

@@ -57,6 +57,18 @@ describe('an invitation', () => {
     await expect(accept(token)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
+  it('is not hidden behind the mail before it where the process died after that', async () => {
+    await staff().invite(nora);
+    const first = await mailedToken();
+    // The process died before the job was marked as done.
+    await ctx.db.update(jobs).set({ status: 'pending' });
+    const second = await mailedToken();
+    await expect(accept(first)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    // Mailboxes show only the first one of mails with the same Message-ID, which is made of the key.
+    expect(new Set(ctx.mailer.sent.map(({ key }) => key)).size).toBe(2);
+    await accept(second);
+  });
+
   it('expires after three days, and can be sent again with another link', async () => {
     await staff().invite(nora);
     const first = await mailedToken();
