@@ -96,13 +96,13 @@ function systemCode(error: unknown): string | undefined {
  * @throws what the last attempt threw; at once for a reason that waiting does not change, such as a wrong password or host
  */
 async function firstAnswer(pool: PostgresPool, seconds: number): Promise<void> {
-  const end = Date.now() + seconds * 1_000;
+  const end = performance.now() + seconds * 1_000;
   for (;;) {
-    const remainingMs = end - Date.now();
+    const remainingMs = end - performance.now();
     try {
       return await withDeadline(remainingMs, pool.ping());
     } catch (error) {
-      if (!STARTING.has(systemCode(error)) || end - Date.now() <= ASK_AGAIN_MS) throw error;
+      if (!STARTING.has(systemCode(error)) || end - performance.now() <= ASK_AGAIN_MS) throw error;
     }
     await setTimeout(ASK_AGAIN_MS);
   }

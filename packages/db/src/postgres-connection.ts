@@ -39,7 +39,8 @@ export class PostgresConnection {
   readonly sql: Sql;
   /** Resolves when the connection has ended, for whatever reason. */
   readonly closed: Promise<void>;
-  readonly openedAt = Date.now();
+  /** Milliseconds of a clock that nobody sets. */
+  readonly openedAt = performance.now();
   readonly #preparation = createPreparationPolicy();
   readonly #socket = new PostgresSocket();
   #resolveClosed: () => void = () => undefined;

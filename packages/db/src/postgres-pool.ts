@@ -76,7 +76,7 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
 
   function release({ connection, handle }: PooledConnection) {
     connection.limitSilence(0);
-    if (isClosed || Date.now() - connection.openedAt > MAX_LIFETIME_MS) {
+    if (isClosed || performance.now() - connection.openedAt > MAX_LIFETIME_MS) {
       void connection.end();
     } else if (connection.isOpen) {
       const timer = setTimeout(() => {
@@ -90,13 +90,13 @@ export function createPostgresPool(url: string, max: number, limits: TimeLimits)
 
   async function withConnection<T>(work: (pooled: PooledConnection) => Promise<T>): Promise<T> {
     if (isClosed) throw new Error('The database is closed');
-    const deadline = Date.now() + limits.connectMs;
+    const deadline = performance.now() + limits.connectMs;
     waiting += 1;
     const [, releaseSlot] = await limitedSemaphore.acquire().finally(() => {
       waiting -= 1;
     });
     try {
-      const pooled = takeIdle() ?? (await connect(Math.max(deadline - Date.now(), 1)));
+      const pooled = takeIdle() ?? (await connect(Math.max(deadline - performance.now(), 1)));
       pooled.connection.limitSilence(limits.silenceMs);
       try {
         return await work(pooled);
