@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as schema from '@dealer/db';
 import { makeFolder } from '@dealer/db';
-import { makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
+import { makeContactMessage, makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { seedDemo } from '@dealer/db/seed';
 import { openInMemory, testDatabase } from '@dealer/db/testing';
 import { is, sql } from 'drizzle-orm';
@@ -153,7 +153,15 @@ describe('a restore', () => {
     expect((await makeProduct(other.db)).id).toBeGreaterThan(product.id);
     // A signed link to a request that was lost must not open the next one.
     expect((await makeQuoteRequest(other.db)).id).toBeGreaterThan(request.id + 1_000);
-    expect(await other.db.$count(schema.staffEvents)).toBe(events + 1);
+    // A mail with the Message-ID of one that was sent before would not be shown.
+    const contact = await makeContactMessage(other.db);
+    expect(contact.id).toBeGreaterThan(1_000);
+    const mail = { subject: 'Re: Hours', message: 'From 9 to 5.', sentByName: 'Sam', idempotencyKey: 'key' };
+    const replies = other.db.insert(schema.replies).values({ ...mail, contactMessageId: contact.id });
+    expect((await replies.returning())[0]?.id).toBeGreaterThan(1_000);
+    const jobs = other.db.insert(schema.jobs).values({ topic: 'mail.reset' }).returning();
+    expect((await jobs)[0]?.id).toBeGreaterThan(1_000);
+    expect(await other.db.$count(schema.staffEvents)).toBe(events + 2);
     const rejected = other.db.execute(sql`insert into product_history (product_id) values (-1)`);
     await expect(rejected).rejects.toThrow('product_history');
   });

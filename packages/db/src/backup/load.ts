@@ -21,10 +21,16 @@ interface LoadOptions {
 }
 
 /**
- * A signed link names a request by its id only. A link that was mailed after the backup must not open a request made after the
- * restore, so ID_GAP ids are skipped.
+ * Ids that left the site in mails which a restore does not take back. A signed link that was mailed after the backup must not open
+ * a request made after the restore. And a Message-ID is made of an id: mailboxes show only the first one of two mails with the same.
+ * So ID_GAP ids are skipped.
  */
-const SIGNED_IDS = 'quote_requests_id_seq';
+const MAILED_IDS: readonly string[] = [
+  'quote_requests_id_seq',
+  'contact_messages_id_seq',
+  'replies_id_seq',
+  'jobs_id_seq',
+];
 const ID_GAP = 1_000;
 
 /**
@@ -99,10 +105,11 @@ async function dropForeignKeys(tx: Transaction): Promise<() => Promise<void>> {
 
 async function advanceSequences(tx: Transaction, states: readonly SequenceState[], gap: number) {
   for (const { name, value } of states) {
-    if (value === null) continue;
-    const next = BigInt(value) + BigInt(name === SIGNED_IDS ? gap : 0);
+    const last = BigInt(value ?? 0) + BigInt(MAILED_IDS.includes(name) ? gap : 0);
+    // A sequence that gave no id yet gives 1 next.
+    if (last === 0n) continue;
     await tx.execute(sql`select setval(format('%I', sequencename)::regclass,
-        greatest(coalesce(last_value, 0), ${String(next)}::bigint))
+        greatest(coalesce(last_value, 0), ${String(last)}::bigint))
       from pg_sequences where schemaname = 'public' and sequencename = ${name}`);
   }
 }
