@@ -39,6 +39,14 @@ async function callerOfCookie() {
 }
 
 describe('register', () => {
+  it('sends few mails to one mailbox, in whatever spelling', async () => {
+    const register = (n: number) => auth().register({ ...account, email: `a.da+${n}@gmail.com` });
+    for (let n = 0; n < 5; n += 1) await register(n);
+    await expect(register(5)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await runDueJobs(ctx);
+    expect(ctx.mailer.sent).toHaveLength(5);
+  });
+
   it('creates an unverified customer and sends the verification mail', async () => {
     expect(await auth().register(account)).toMatchObject({
       message: expect.stringContaining('check your email'),

@@ -64,6 +64,20 @@ describe('forgot password', () => {
     await auth().resetPassword({ email: user.email, token, newPassword });
   });
 
+  it('counts the spellings of a mailbox together, and keeps no link from another account of it', async () => {
+    const forgot = (email: string, host: number) =>
+      callerFor({ ...ctx, address: `198.51.100.${host}` }, null).auth.forgotPassword({ email });
+    for (let n = 0; n < 3; n += 1) await forgot(`ada+${n}@example.com`, 1);
+    await expect(forgot(user.email, 1)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const other = await makeUser(ctx.db, { email: 'ada+shop@example.com' });
+    for (let host = 2; host < 12; host += 1) await forgot(other.email, host);
+    await forgot(user.email, 12);
+    await runDueJobs(ctx);
+    // Seven within the limit of the mailbox, and one more for each account.
+    expect(ctx.mailer.sent.filter(({ to }) => to === other.email)).toHaveLength(8);
+    expect(ctx.mailer.sent.filter(({ to }) => to === user.email)).toHaveLength(1);
+  });
+
   it('stores no token in plain text', async () => {
     const token = await resetToken();
     const rows = [users, mailTokens, jobs].map((table) => ctx.db.select().from(table));

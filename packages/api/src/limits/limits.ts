@@ -202,22 +202,24 @@ export function confirmationCount(
   return { parts: countParts(subjects, ctx.now()), isWithin: sql<boolean>`${sql.join(within, sql` and `)}` };
 }
 
-const pairOf = ({ address }: Context, email: string) => `${address} ${email.toLowerCase()}`;
+const pairOf = ({ address }: Context, account: string) => `${address} ${account}`;
 
 /**
- * Counts a registration against the caller's address and the account that it names.
+ * Counts a registration against the caller's address and the mailbox that gets its mail: each spelling of a mailbox may have an
+ * account of its own.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export async function limitRegistration(ctx: Context, email: string): Promise<void> {
+  const mailbox = mailboxOf(email);
   await consume(ctx, [
     ['register.address', ctx.address],
-    ['register.pair', pairOf(ctx, email)],
-    ['register.account', email.toLowerCase()],
+    ['register.pair', pairOf(ctx, mailbox)],
+    ['register.account', mailbox],
   ]);
 }
 
 /**
- * Counts a request for a mailed link. Strangers can use up an account's requests, but must not keep a link from its owner:
+ * Counts a request for a mailed link, against the mailbox as a registration. Strangers can use up an account's requests, but must not keep a link from its owner:
  * beyond the limit one more is sent per window.
  * @returns the idempotency key of the mail's job: beyond the account's limit the same one for a window, else undefined
  * @throws TOO_MANY_REQUESTS with the seconds to wait
@@ -227,14 +229,16 @@ export async function limitLinkRequest(
   action: 'forgot' | 'resend',
   email: string,
 ): Promise<string | undefined> {
-  const account = email.toLowerCase();
+  const mailbox = mailboxOf(email);
   await consume(ctx, [
     [`${action}.address`, ctx.address],
-    [`${action}.pair`, pairOf(ctx, email)],
+    [`${action}.pair`, pairOf(ctx, mailbox)],
   ]);
-  if (!(await count(ctx, [[`${action}.account`, account]]))) return undefined;
+  if (!(await count(ctx, [[`${action}.account`, mailbox]]))) return undefined;
   const windowMs = limits[`${action}.account`].duration * 1000;
-  return `${keyOf(`${action}.account`, account)}:${Math.floor(ctx.now().getTime() / windowMs)}`;
+  // Of the account: the link of another account of the mailbox is none for its owner.
+  const key = keyOf(`${action}.account`, email.toLowerCase());
+  return `${key}:${Math.floor(ctx.now().getTime() / windowMs)}`;
 }
 
 /** A login that was counted. */
@@ -262,7 +266,7 @@ export async function limitLogin(ctx: Context, email: string, device: string | n
     ctx,
     [
       ['login.address', ctx.address],
-      ['login.pair', pairOf(ctx, email)],
+      ['login.pair', pairOf(ctx, account)],
       ['login.account', account],
     ],
     {
@@ -272,7 +276,7 @@ export async function limitLogin(ctx: Context, email: string, device: string | n
   );
   return {
     async recordSuccess() {
-      await clear(ctx, 'login.pair', pairOf(ctx, email));
+      await clear(ctx, 'login.pair', pairOf(ctx, account));
       // Only this attempt is not counted: a login of the owner must not reset the count of somebody who guesses passwords.
       await ctx.db
         .update(rateLimits)
