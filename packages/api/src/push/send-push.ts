@@ -81,7 +81,8 @@ const isPassing = (status: number) => status === 408 || status === 429 || status
 /**
  * Sends a push message to a browser. Skips what is answered by now, and browsers of people who left the staff; forgets a browser that
  * the push service no longer knows.
- * @throws RetryableError, NonRetryableError if the push service does not take it; the reason is kept with the subscription
+ * @throws RetryableError, NonRetryableError if the push service does not take it; the reason is kept with the subscription. The
+ * signal's reason for an attempt that was abandoned
  */
 export async function sendPush(services: Services, payload: Payload, { signal }: JobRun): Promise<void> {
   const { db, now, outboundPost } = services;
@@ -105,6 +106,8 @@ export async function sendPush(services: Services, payload: Payload, { signal }:
     await db.update(pushSubscriptions).set({ failedAt: null, failure: null }).where(ofSubscription);
     return;
   }
+  // The attempt was abandoned, which says nothing about the browser.
+  signal.throwIfAborted();
   const failure = sent.ok ? `The push service answered ${sent.status}.` : sent.reason;
   await db.update(pushSubscriptions).set({ failedAt: now(), failure }).where(ofSubscription);
   const isRetried = request !== undefined && (!sent.ok || isPassing(sent.status));
