@@ -5,6 +5,7 @@ import { hasOpenJob } from '../../jobs/queue.ts';
 import { NonRetryableError, RetryableError } from '../../jobs/retry.ts';
 import type { JobPayloads } from '../../jobs/topics.ts';
 import type { JobRun } from '../../jobs/types.ts';
+import { hasTimedOut } from '../../outbound/deadline.ts';
 import { changeContext } from '../products/change-context.ts';
 import { lockProduct, writeTransaction } from '../products/lock.ts';
 import { lookupBatchId, lookupKey } from '../products/lookup-draft-job.ts';
@@ -26,7 +27,8 @@ const isOpen = ({ status, isNew, brand, model }: Product) => status === 'draft' 
 
 /**
  * Looks up a bulk draft and fills its empty fields, as a separate change in its history (admin §4).
- * @throws RetryableError while the AI is unavailable; NonRetryableError if a person has to fix something first
+ * @throws RetryableError while the AI is unavailable; NonRetryableError if a person has to fix something first; the signal's reason
+ * where the process stops
  */
 export async function lookUpDraft(
   services: Services,
@@ -43,6 +45,8 @@ export async function lookUpDraft(
     'draft',
   );
   if (!found.data && found.again) {
+    // Without an answer because the process stops: that is no failure, and others need not wait for the AI.
+    if (run.signal.aborted && !hasTimedOut(run.signal)) throw run.signal.reason;
     await note(services.db, run, 'failed', { message: found.message });
     if (found.again === 'afterFix') throw new NonRetryableError(found.message);
     await postponeLookups(services);

@@ -6,6 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { jobHandlers } from '../../handlers.ts';
 import { runNextJob } from '../../jobs/worker.ts';
 import { callerFor, storedActor, testContext } from '../../testing/index.ts';
+import { lookUpDraft } from './look-up-draft.ts';
 
 it('a lookup that postpones the others waits for none that another process has just taken', async () => {
   const ctx = await testContext({
@@ -29,4 +30,24 @@ it('a lookup that postpones the others waits for none that another process has j
     expect(third?.runAt).toEqual(taken?.runAt);
     expect(second?.runAt.getTime()).toBeGreaterThan(third?.runAt.getTime() ?? Number.NaN);
   });
+});
+
+it('a lookup that the end of the process abandons has not failed, and postpones none', async () => {
+  const stopping = new AbortController();
+  const ctx = await testContext({
+    askAi: async () => {
+      stopping.abort(new Error('The process stops'));
+      return { ok: false, reason: 'The AI did not answer in time.', again: 'later' };
+    },
+  });
+  await seedReference(ctx.db);
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  const rows = ['First', 'Second'].map((model) => ({ brand: 'Echo', model }));
+  await staff.products.createDrafts({ rows, lookUp: true });
+  const [first, second] = await ctx.db.select().from(jobs).orderBy(jobs.id);
+  const payload = { productId: 0, batchId: '', ...first?.payload };
+  const run = { id: first?.id ?? 0, attempt: 1, isLastAttempt: false, signal: stopping.signal };
+  await expect(lookUpDraft(ctx, payload, run)).rejects.toThrow('The process stops');
+  expect(await ctx.db.select().from(jobEvents)).toEqual([]);
+  expect((await ctx.db.select().from(jobs).orderBy(jobs.id))[1]?.runAt).toEqual(second?.runAt);
 });
