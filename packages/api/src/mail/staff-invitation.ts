@@ -2,6 +2,7 @@ import { staffInvitations, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { createInvitationToken } from '../accounts/invitations.ts';
 import { nameOfPerson } from '../accounts/person-name.ts';
+import { hashToken } from '../accounts/token.ts';
 import type { Services } from '../context.ts';
 import { isStaff } from '../domain/site/roles.ts';
 import type { NewJob } from '../jobs/queue.ts';
@@ -24,7 +25,6 @@ export const staffInvitationJob = (invitationId: number): NewJob<'mail.staffInvi
 export async function sendStaffInvitation(
   services: Services,
   { invitationId }: JobPayloads['mail.staffInvitation'],
-  run: JobRun,
 ): Promise<void> {
   const { db, mailer, now, publicUrl } = services;
   const [invitation] = await db.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId));
@@ -42,7 +42,7 @@ export async function sendStaffInvitation(
     to: email,
     replyTo: await addressFor(services, 'contact'),
     // Each attempt has a link of its own that replaces the earlier one, so it is no copy of a mail that may have arrived.
-    key: `staff-invitation.${run.id}.${run.attempt}`,
+    key: `staff-invitation.${hashToken(token).slice(0, 16)}`,
   });
 }
 
