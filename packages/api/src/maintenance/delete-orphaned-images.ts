@@ -60,8 +60,12 @@ export async function deleteOrphanedImages(
   const { now, images } = services;
   const storedBefore = new Date(now().getTime() - orphanedImageDays * DAY_MS);
   const stored = await images.list();
-  const old = stored.filter(({ storedAt }) => storedAt < storedBefore).map(({ url }) => url);
-  for (const urls of chunks(old)) {
+  const old = stored.filter(({ storedAt }) => storedAt < storedBefore);
+  if (!old.length) return;
+  // Most images are referred to. Their rows are not locked, because saves that refer to them would wait for the lock.
+  const referenced = await inLongTransaction(services, listReferencedImages);
+  const orphaned = old.flatMap(({ url }) => (referenced.has(url) ? [] : url));
+  for (const urls of chunks(orphaned)) {
     const deleted = await inLongTransaction(services, (tx) => deleteRows(tx, urls, storedBefore));
     for (const url of deleted) await images.remove(url, storedBefore);
   }
