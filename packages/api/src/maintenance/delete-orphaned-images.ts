@@ -63,7 +63,7 @@ export async function deleteOrphanedImages(
   const old = stored.filter(({ storedAt }) => storedAt < storedBefore);
   if (!old.length) return;
   // Most images are referred to. Their rows are not locked, because saves that refer to them would wait for the lock.
-  const referenced = await inLongTransaction(services, listReferencedImages);
+  const referenced = await inLongTransaction(services, (tx) => listReferencedImages(tx));
   const orphaned = old.flatMap(({ url }) => (referenced.has(url) ? [] : url));
   for (const urls of chunks(orphaned)) {
     const deleted = await inLongTransaction(services, (tx) => deleteRows(tx, urls, storedBefore));
