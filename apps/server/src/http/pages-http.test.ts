@@ -85,7 +85,7 @@ it('a page that is not cached shows what was written before it was asked for', a
   await shop.close();
 });
 
-it('what the staff alone may see is on no page of visitors and customers, whoever comes first', async () => {
+it('what the staff alone may see is on no page of visitors and customers, in whatever order they come', async () => {
   const shop = await startTestServer({
     render: async ({ trpcClient }) => {
       const { get, search } = trpcClient.storefront.products;

@@ -3,16 +3,15 @@ import { and, count, eq } from 'drizzle-orm';
 import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { assertBrandName, findOrCreateBrand, findOrCreateEngineBrand, freeSlug, sameName } from './ensure.ts';
+import { findOrCreateBrand, findOrCreateEngineBrand, freeSlug, sameName } from './ensure.ts';
 
 interface Named {
   name: string;
 }
 
-/** Adds a brand, or returns the existing one of that name in any letter case (decisions P37). @throws BAD_REQUEST, see assertBrandName */
-export async function createBrand(ctx: StaffContext, { name }: Named) {
-  assertBrandName(name, 'name');
-  return inTransaction(ctx, (tx) => findOrCreateBrand(tx, name));
+/** Adds a brand, or returns the existing one of that name in any letter case (decisions P37). @throws BAD_REQUEST, see findOrCreateBrand */
+export function createBrand(ctx: StaffContext, { name }: Named) {
+  return inTransaction(ctx, (tx) => findOrCreateBrand(tx, name, 'name'));
 }
 
 /** Adds an engine brand, or returns the existing one. */

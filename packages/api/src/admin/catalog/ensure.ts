@@ -81,9 +81,14 @@ export async function readCurrentMachine<Machine extends { brand: string }>(
 /**
  * Finds a brand by its name in any letter case or by a former one, or adds it (decisions P36, P37). Waits for a brand that
  * is being renamed or merged, and then finds what became of it.
+ * @param path the field of the input that has the name
  * @throws BAD_REQUEST for an unknown name without a letter or a digit
  */
-export async function findOrCreateBrand(tx: Transaction, name: string): Promise<Brand> {
+export async function findOrCreateBrand(
+  tx: Transaction,
+  name: string,
+  path: BrandPath = 'brand',
+): Promise<Brand> {
   const [known] = await tx.select().from(brands).where(sameName(brands.name, name)).for('key share');
   if (known) return known;
   const [renamed] = await tx
@@ -94,11 +99,14 @@ export async function findOrCreateBrand(tx: Transaction, name: string): Promise<
     .for('key share', { of: brands });
   if (renamed) return renamed;
   // Where somebody else added it, or took its slug, at the same time: look again.
-  return (await insertBrand(tx, name)) ?? findOrCreateBrand(tx, name);
+  return (await insertBrand(tx, name, path)) ?? findOrCreateBrand(tx, name, path);
 }
 
+/** The field of an input that has the name of a brand. */
+type BrandPath = 'name' | 'brand';
+
 /** @param path the field of the input that has the name. @throws BAD_REQUEST for a name without a letter or a digit */
-export function assertBrandName(name: string, path: 'name' | 'brand'): void {
+export function assertBrandName(name: string, path: BrandPath): void {
   if (!isBrandName(name))
     throw invalid([{ path, message: 'Write the maker’s name: a brand needs a letter or a digit' }]);
 }
@@ -108,8 +116,8 @@ export function assertBrandName(name: string, path: 'name' | 'brand'): void {
  * @returns undefined where somebody else added the name, or took its slug, at the same time
  * @throws BAD_REQUEST, see assertBrandName
  */
-async function insertBrand(tx: Transaction, name: string): Promise<Brand | undefined> {
-  assertBrandName(name, 'brand');
+async function insertBrand(tx: Transaction, name: string, path: BrandPath): Promise<Brand | undefined> {
+  assertBrandName(name, path);
   const existing = await tx.select({ slug: brands.slug }).from(brands);
   const slug = freeSlug(
     name,
@@ -142,7 +150,7 @@ function inLockOrder(names: readonly (string | null | undefined)[]): string[] {
 async function insertUnlessKnown(tx: Transaction, name: string): Promise<Brand | null> {
   const isKnown = await tx.select().from(brands).where(sameName(brands.name, name)).for('key share');
   if (isKnown.length) return null;
-  return (await insertBrand(tx, name)) ?? insertUnlessKnown(tx, name);
+  return (await insertBrand(tx, name, 'brand')) ?? insertUnlessKnown(tx, name);
 }
 
 /** Brings brands back under names that an undo puts back; they are no former names any more. */

@@ -5,6 +5,7 @@ import { lostReasonLabels } from '@dealer/api/domain/requests/lost-reasons';
 import { roleLabels } from '@dealer/api/domain/site/roles';
 import { saleSchema } from '@dealer/api/schemas';
 import * as z from 'zod';
+import { quoteResultLabels, quoteStatusLabels, quoteTypeLabels } from '../../inbox/quote-labels.ts';
 import { roundingLabels, saleStateLabels } from '../../sales/sale-labels.ts';
 import { kindOptions, labelOf, priceOptions, stockOptions } from '../../templates/conditions.ts';
 import type { useNamedValues } from '../slug-names.ts';
@@ -58,10 +59,10 @@ const filterText: ToWords = (value, nameOf) => {
 /** The values of what is logged beside products that are stored as codes, by field. */
 const words: Partial<Record<AuditEntry['entityType'], Readonly<Record<string, ToWords>>>> = {
   quote: {
-    quoteType: byLabel({ product: 'Product', service: 'Service' }),
-    status: byLabel({ pending: 'Pending', responded: 'Responded' }),
+    quoteType: byLabel(quoteTypeLabels),
+    status: byLabel(quoteStatusLabels),
     outcome: byLabel({ mail: 'Email', phone: 'Phone' }),
-    result: byLabel({ won: 'Won', lost: 'Lost', spam: 'Spam' }),
+    result: byLabel(quoteResultLabels),
     lostReason: byLabel(lostReasonLabels),
   },
   template: { kind: byOption(kindOptions), price: byOption(priceOptions), stock: byOption(stockOptions) },
