@@ -1,7 +1,8 @@
+import { runChecks } from './lib/checks.mjs';
 import { main, readArguments, UserError } from './lib/command-line.mjs';
-import { sum, summary } from './lib/counts.mjs';
+import { failedOnce, sum, summary } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
-import { attackSuite, browserSuite, buildAhead, checkSuite, vitestSuite } from './lib/suites.mjs';
+import { attackSuite, browserSuite, buildAhead, vitestSuite } from './lib/suites.mjs';
 
 const help = `
 Usage: npm test [-- [--only check|vitest|attack|browser] [part of a file name ...]]
@@ -18,7 +19,7 @@ failure does not keep the rest from running. File names leave out the check. TES
  * @type {Record<string, Suite>}
  */
 const suites = {
-  check: { title: 'Format, lint, types', run: checkSuite },
+  check: { title: 'Format, lint, types', run: runChecks },
   attack: { title: 'Attack on the build', run: (filters) => attackSuite(filters) },
   vitest: { title: 'Vitest', run: vitestSuite },
   browser: { title: 'Browser', run: browserSuite },
@@ -53,14 +54,14 @@ await main(async () => {
       results.push(await run(positionals));
     } catch (error) {
       console.log(error instanceof UserError ? error.message : error);
-      results.push({ passed: 0, failed: 1, skipped: 0 });
+      results.push(failedOnce(`${title}: ${error instanceof Error ? error.message : 'failed'}`));
     }
     await built;
   }
   const counts = sum(results);
   if (counts.passed + counts.failed === 0) {
-    console.log('No test matches.');
     counts.failed = 1;
+    counts.failures.push('No test matches.');
   }
   console.log(`\n${summary(counts)}`);
   return counts.failed > 0 ? 1 : 0;

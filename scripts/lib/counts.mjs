@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from './paths.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * failures: what is known of each failed test, for the end of a run, where a reader of a long log looks first
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
+ */
+
+/** Lines of a failure's message at the end of a run; the whole message stands further up. */
+const MESSAGE_LINES = 12;
 
 /**
  * @param {Counts[]} all
@@ -12,17 +21,53 @@ export function sum(all) {
       passed: left.passed + right.passed,
       failed: left.failed + right.failed,
       skipped: left.skipped + right.skipped,
+      failures: [...left.failures, ...right.failures],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    { passed: 0, failed: 0, skipped: 0, failures: [] },
   );
 }
 
 /**
- * The last line of a test run.
+ * The end of a test run: each failure, and the counts as last line.
  * @param {Counts} counts
  */
-export function summary({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+export function summary({ passed, failed, skipped, failures }) {
+  const list = failures.length > 0 ? `Failed:\n\n${failures.join('\n\n')}\n\n` : '';
+  return `${list}${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+/**
+ * The counts of what failed as a whole.
+ * @param {string} failure
+ * @returns {Counts}
+ */
+export function failedOnce(failure) {
+  return { passed: 0, failed: 1, skipped: 0, failures: [failure] };
+}
+
+/**
+ * @param {string} name of the test and its file
+ * @param {string | undefined} message
+ */
+function describeFailure(name, message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+  return [name, ...lines.slice(0, MESSAGE_LINES).map((line) => `  ${line}`)].join('\n');
+}
+
+/**
+ * @param {any} file of vitest's json reporter
+ * @returns {string[]}
+ */
+function failuresInFile({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
+  // A file that throws outside its tests has status 'failed' and no failed test.
+  if (status === 'failed' && failed.length === 0) return [describeFailure(file, message)];
+  return failed.map((/** @type {any} */ test) =>
+    describeFailure(`${file} > ${test.fullName}`, test.failureMessages[0]),
+  );
 }
 
 /**
@@ -30,28 +75,47 @@ export function summary({ passed, failed, skipped }) {
  * @returns {Counts}
  */
 export function countVitest(report) {
-  // A file that throws outside its tests has status 'failed' and no failed test.
-  const brokenFiles = report.testResults.filter(
-    (/** @type {any} */ file) =>
-      file.status === 'failed' &&
-      !file.assertionResults.some((/** @type {any} */ test) => test.status === 'failed'),
-  );
+  const failures = report.testResults.flatMap(failuresInFile);
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures,
   };
+}
+
+/**
+ * @param {any} suite of Playwright's json reporter: a file, or a group of tests in one
+ * @returns {string[]}
+ */
+function failuresInSuite({ specs = [], suites = [] }) {
+  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok);
+  return [
+    ...failed.map((/** @type {any} */ { file, title, tests }) => {
+      const errors = tests.flatMap((/** @type {any} */ { projectName, results }) =>
+        results.flatMap((/** @type {any} */ result) =>
+          result.errors.map((/** @type {any} */ error) => `${projectName}: ${error.message}`),
+        ),
+      );
+      return describeFailure(`${file} > ${title}`, errors[0]);
+    }),
+    ...suites.flatMap(failuresInSuite),
+  ];
 }
 
 /**
  * @param {any} report of Playwright's json reporter
  * @returns {Counts}
  */
-export function countPlaywright({ stats, errors }) {
+export function countPlaywright({ stats, suites, errors }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap(failuresInSuite),
+      ...errors.map((/** @type {any} */ { message }) => describeFailure('Outside of tests', message)),
+    ],
   };
 }
 
@@ -76,7 +140,9 @@ function readReport(file) {
  */
 export function countSuite(file, count, code) {
   const report = readReport(file);
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 };
+  if (report === null) return failedOnce('A suite wrote no report.');
   const counts = count(report);
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return code !== 0 && counts.failed === 0
+    ? sum([counts, failedOnce(`A suite ended with exit code ${code} although no test failed.`)])
+    : counts;
 }
