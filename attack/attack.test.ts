@@ -14,6 +14,7 @@ import { loadAttacks } from './attacks/load.ts';
 import { outboundAttacks } from './attacks/outbound.ts';
 import { requestAttacks } from './attacks/requests.ts';
 import { textAttacks } from './attacks/texts.ts';
+import { measureSlowness } from './lib/machine-speed.ts';
 import { type BuiltServer, startBuiltServer } from './lib/server.ts';
 import { Target } from './lib/target.ts';
 
@@ -26,7 +27,7 @@ declare module 'vitest' {
   }
 }
 
-/** An attack may delay /livez by so much work of the server. Those that were found took 0.5 to 8 s. */
+/** An attack may delay /livez by so much work of the server, on the machine of docs/benchmarks.md. Those that were found took 0.5 to 8 s. */
 const GOAL_MS = 100;
 /** Where programs compete for the processors, the same work takes up to three times as much of their time. */
 const BUSY_FACTOR = 3;
@@ -35,6 +36,7 @@ const MAX_RSS_MB = 1_200;
 const MEGABYTE = 1024 * 1024;
 
 const size = inject('attackSize');
+const slowness = measureSlowness();
 const rows: Record<string, string | number>[] = [];
 let aiAnswer: HostileAnswer = 'closing at once';
 let aiHost: HostileHost;
@@ -51,7 +53,9 @@ afterAll(async () => {
   await server?.stop();
   await aiHost.close();
   const database = inject('attackDatabaseUrl') ? 'PostgreSQL' : 'PGlite';
-  console.log(`Attacks on the built server with ${database}`);
+  console.log(
+    `Attacks on the built server with ${database}, on a machine ${slowness.toFixed(1)} times as slow as that of the goals`,
+  );
   console.table(rows);
 });
 
@@ -86,7 +90,7 @@ it.each(attacks)('withstands $name', async ({ name, times, run }) => {
   expect(problems).toEqual([]);
   expect(target.server.isRunning()).toBe(true);
   const isBusy = (loadavg()[0] ?? 0) > availableParallelism();
-  const maxMs = GOAL_MS * (isBusy ? BUSY_FACTOR : 1);
+  const maxMs = GOAL_MS * slowness * (isBusy ? BUSY_FACTOR : 1);
   expect(workMs).toBeLessThan(maxMs);
   expect(figures.stallMs).toBeLessThan(maxMs);
   expect(figures.maxRssBytes / MEGABYTE).toBeLessThan(MAX_RSS_MB);
