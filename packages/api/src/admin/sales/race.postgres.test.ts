@@ -34,13 +34,24 @@ it('of two overlapping sales that are created at once one is rejected', async ()
     const { id } = await makeProduct(ctx.db);
     const scope = { kind: 'selection' as const, productIds: [id] };
     const outcomes = await Promise.allSettled(
-      [ctx, other].map((each) => callerFor(each, staff).admin.sales.create({ ...input, scope })),
+      [ctx, other].map((each, at) =>
+        callerFor(each, staff).admin.sales.create({ ...input, name: `Sale ${at}`, scope }),
+      ),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'CONFLICT', details: { rows: [{ id }] } },
     });
   }
+});
+
+it('a sale that is sent twice at once is planned once', async () => {
+  const { id } = await makeProduct(ctx.db);
+  const sale = { ...input, scope: { kind: 'selection' as const, productIds: [id] } };
+  const [first, second] = await Promise.all(
+    [ctx, other].map((each) => callerFor(each, staff).admin.sales.create(sale)),
+  );
+  expect(second?.id).toBe(first?.id);
 });
 
 it('an edit beside the start and the end of a sale is neither lost nor lets a sale price stay', async () => {

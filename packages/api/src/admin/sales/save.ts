@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Product, products, type Sale, saleProducts, sales, type Transaction } from '@dealer/db';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueueAll } from '../../jobs/queue.ts';
@@ -16,7 +17,8 @@ import type { CancelSaleInput, CreateSaleInput, SaleDetails, SaleScope, UpdateSa
 import { readScope, termsOf } from './scope.ts';
 
 /**
- * Plans a sale. Jobs apply it at its start and revert it at its end; one that starts in the past is applied at once.
+ * Plans a sale. Jobs apply it at its start and revert it at its end; one that starts in the past is applied at once. The same sale
+ * again changes nothing: the response to an earlier call may have been lost.
  * @throws BAD_REQUEST for times that are over and for a sale in which nothing costs less; CONFLICT with the machines that
  * are in another sale at that time
  */
@@ -30,7 +32,10 @@ export async function createSale(
     await lockSales(tx);
     const members = await readScope(tx, scope);
     const now = ctx.now();
-    const values = { ...input, ...termsOf(change), filter: filterOf(scope), batchId: randomUUID() };
+    const planned = { ...input, ...termsOf(change), filter: filterOf(scope) };
+    const same = await findSame(tx, planned, scope);
+    if (same) return same;
+    const values = { ...planned, batchId: randomUUID() };
     await assertMembers(tx, members, values);
     const stamps = { createdAt: now, updatedAt: now, updatedByName: ctx.actor.name };
     const [sale] = await tx
@@ -118,7 +123,33 @@ export async function cancelSale(
   return getSale(ctx, { id });
 }
 
+type PlannedSale = Pick<Sale, 'name' | 'startsAt' | 'endsAt' | 'kind' | 'value' | 'rounding' | 'filter'>;
+
+/** The planned or running sale with the same values and machines. */
+async function findSame(
+  tx: Transaction,
+  { name, startsAt, endsAt, ...values }: PlannedSale,
+  scope: SaleScope,
+): Promise<Sale | undefined> {
+  const isOpen = inArray(sales.state, ['planned', 'running']);
+  const isAtSameTime = and(eq(sales.startsAt, startsAt), eq(sales.endsAt, endsAt));
+  const found = await tx
+    .select()
+    .from(sales)
+    .where(and(isOpen, isAtSameTime, eq(sales.name, name)));
+  for (const sale of found) {
+    const { kind, value, rounding, filter } = sale;
+    if (!isDeepStrictEqual(values, { kind, value, rounding, filter })) continue;
+    if (scope.kind === 'filter') return sale;
+    const members = await tx.select().from(saleProducts).where(eq(saleProducts.saleId, sale.id));
+    const ids = new Set(members.map(({ productId }) => productId));
+    if (isDeepStrictEqual(ids, new Set(scope.productIds))) return sale;
+  }
+  return undefined;
+}
+
 const idsOf = (members: readonly Pick<Product, 'id'>[]) => members.map(({ id }) => id);
+
 /** The brand by which machines are chosen, to be locked: a concurrent rename would not find the filter of a sale that is not committed. */
 function brandsOf(scope: SaleScope): string[] {
   const brand = filterOf(scope)?.brand;

@@ -45,6 +45,17 @@ it('is rejected for words that another one has, in any letter case', async () =>
   });
 });
 
+it('is added once where the response to the first call was lost', async () => {
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => synonyms().create({ phrase: 'chopper', means: 'chipper' })),
+  );
+  expect(second).toEqual(first);
+  expect(await synonyms().create({ phrase: 'chopper', means: 'chipper' })).toEqual(first);
+  expect(await ctx.db.$count(auditLogs)).toBe(1);
+  const error = await errorOf(synonyms().create({ phrase: 'chopper', means: 'mower' }));
+  expect(error).toMatchObject({ code: 'CONFLICT' });
+});
+
 it('is not saved over what somebody else saved, nor after it was deleted', async () => {
   const created = await synonyms().create({ phrase: 'chopper', means: 'chipper' });
   await synonyms().update({ ...created, means: 'wood chipper' });

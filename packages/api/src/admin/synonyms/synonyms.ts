@@ -42,11 +42,23 @@ async function withFreeWords<T>(words: string, write: () => Promise<T>): Promise
   }
 }
 
-/** Adds a synonym; searches know it from then on. @throws CONFLICT for words that another one has */
+/**
+ * Adds a synonym; searches know it from then on. Again with the same values changes nothing: the response to an earlier call
+ * may have been lost.
+ * @throws CONFLICT for words that another one has
+ */
 export async function createSynonym(ctx: StaffContext, input: CreateSynonymInput): Promise<Synonym> {
   return withFreeWords(input.phrase, () =>
     inTransaction(ctx, async (tx, ctx) => {
       const now = ctx.now();
+      const isSame = and(eq(searchSynonyms.phrase, input.phrase), eq(searchSynonyms.means, input.means));
+      // Waits for a call with the same words that is under way, and then finds what that has added.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('synonyms'))`);
+      const [same] = await tx
+        .select(columns)
+        .from(searchSynonyms)
+        .where(and(isSame, eq(searchSynonyms.isHint, input.isHint)));
+      if (same) return same;
       const [created] = await tx
         .insert(searchSynonyms)
         .values({ ...input, createdAt: now, updatedAt: now })

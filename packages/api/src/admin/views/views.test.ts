@@ -60,6 +60,14 @@ it('has a name of its own among those of one person, in any letter case', async 
   await viewsOf(olive).create(drafts);
 });
 
+it('is saved once where the response to the first call was lost', async () => {
+  const shared = { ...drafts, isShared: true };
+  const first = await viewsOf(sam).create(shared);
+  expect(await viewsOf(sam).create(shared)).toEqual(first);
+  expect(await ctx.db.$count(auditLogs)).toBe(1);
+  expect(await errorOf(viewsOf(sam).create(drafts))).toMatchObject({ code: 'CONFLICT' });
+});
+
 it('is in the log while it is shared', async () => {
   const own = await viewsOf(sam).create(drafts);
   const shared = await viewsOf(sam).update({ ...own, isShared: true });

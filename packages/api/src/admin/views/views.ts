@@ -70,12 +70,31 @@ async function countOwn(db: Db, userId: number): Promise<number> {
   return counted?.views ?? 0;
 }
 
-/** Saves a list under a name. @throws CONFLICT if the caller has another view with this name, or 50 views */
+/** The caller's view with just these values: an earlier call whose response was lost has saved it. */
+async function findSame(
+  tx: Transaction,
+  { actor }: Viewer,
+  { name, href, isShared }: CreateViewInput,
+): Promise<Row | undefined> {
+  const isSame = [eq(savedViews.name, name), eq(savedViews.href, href), eq(savedViews.isShared, isShared)];
+  const [found] = await tx
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.userId, actor.id), ...isSame));
+  return found;
+}
+
+/**
+ * Saves a list under a name; again with the same values changes nothing.
+ * @throws CONFLICT if the caller has another view with this name, or 50 views
+ */
 export async function createView(ctx: StaffContext, input: CreateViewInput): Promise<SavedView> {
   return withFreeName(input.name, () =>
     inTransaction(ctx, async (tx, ctx) => {
       // Two views that are saved at once must count each other.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`views ${ctx.actor.id}`}))`);
+      const same = await findSame(tx, ctx, input);
+      if (same) return viewOf(ctx, same);
       if ((await countOwn(tx, ctx.actor.id)) >= MAX_VIEWS)
         throw conflict(`You have ${MAX_VIEWS} views: delete one that you no longer use`);
       const now = ctx.now();
