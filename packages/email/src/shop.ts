@@ -8,9 +8,3 @@ export interface MailShop {
   /** Absolute address of the public site, without a trailing slash. */
   siteUrl: string;
 }
-
-/** Converts '(734) 555-0142' to 'tel:+17345550142'. A number of ten digits is a North American one. */
-export function phoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
-}

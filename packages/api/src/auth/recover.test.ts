@@ -201,13 +201,13 @@ describe('updateUser', () => {
       id: user.id,
       firstName: 'Grace',
       lastName: 'Hill',
-      phone: '(734) 555-0100',
+      phone: '734.555.0100 extension 1234',
     });
     const [row] = await ctx.db.select().from(users);
     expect(row).toMatchObject({
       firstName: 'Grace',
       lastName: 'Hill',
-      phone: '(734) 555-0100',
+      phone: '(734) 555-0100 x1234',
       name: 'Grace Hill',
     });
     await as(self()).updateUser({ id: user.id, phone: '' });

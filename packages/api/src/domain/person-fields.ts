@@ -1,3 +1,4 @@
+import { splitPhone } from '@dealer/email/phone';
 import * as z from 'zod';
 import { oneLine, plainText } from './text.ts';
 
@@ -42,22 +43,32 @@ export const optionalEmailField = (message: string) =>
     .pipe(z.union([z.literal(''), z.email(message)], message));
 
 /** The digits of a number without those of an extension. */
-const countDigits = (phone: string) => phone.replace(/(?:ext|x|#).*$/i, '').replaceAll(/\D/g, '').length;
-
-export const phoneField = lineField('Phone', MAX_PHONE).refine(
-  (phone) => phone.length > MAX_PHONE || countDigits(phone) <= MAX_PHONE_DIGITS,
-  'This phone number is too long. Please check it',
-);
+const countDigits = (phone: string) => splitPhone(phone).number.replaceAll(/\D/g, '').length;
 
 /**
- * A phone number as it is stored (decisions Q10): North American ones in the form '(734) 555-0190', others as
- * they were typed.
+ * A phone number as it is stored (decisions Q10): North American ones in the form '(734) 555-0190' or '(734) 555-0190 x12', others
+ * as they were typed.
  */
 export function normalizePhone(typed: string): string {
-  const digits = typed.replace(/[\s().+-]/g, '');
+  const { number, extension } = splitPhone(typed);
+  const digits = number.replace(/[\s().+-]/g, '');
   const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
-  return area && exchange && line ? `(${area}) ${exchange}-${line}` : typed.trim();
+  if (!(area && exchange && line)) return typed.trim();
+  const whole = `(${area}) ${exchange}-${line}`;
+  if (!extension) return whole;
+  const spaced = `${whole} x${extension}`;
+  return spaced.length <= MAX_PHONE ? spaced : `${area}-${exchange}-${line}x${extension}`;
 }
+
+/** A phone number as it is stored; ten typed characters are at least as many then. */
+export const phoneField = z
+  .string()
+  .overwrite((typed) => normalizePhone(oneLine(typed)))
+  .max(MAX_PHONE, atMost('Phone', MAX_PHONE))
+  .refine(
+    (phone) => phone.length > MAX_PHONE || countDigits(phone) <= MAX_PHONE_DIGITS,
+    'This phone number is too long. Please check it',
+  );
 
 /** What a misplaced text lacks: a number without its area code has seven digits. */
 const MIN_PHONE_DIGITS = 7;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type MailShop, phoneLink } from '../shop.ts';
+import { phoneHref } from '../phone.ts';
+import type { MailShop } from '../shop.ts';
 import { bodyFont, colors, headingFont, styleSheet } from './colors.ts';
 import { Body, Column, Container, Head, Html, Link, Preview, Row, Text } from './elements.ts';
 
@@ -78,7 +79,7 @@ function Footer({ shop }: { shop: MailShop }) {
       <Text className="dim" style={small}>
         {shop.address}
         <br />
-        <Link className="link" href={phoneLink(shop.phone)} style={footerLink} data-text="bare">
+        <Link className="link" href={phoneHref(shop.phone)} style={footerLink} data-text="bare">
           {shop.phone}
         </Link>
       </Text>

@@ -1,6 +1,7 @@
 import { Layout } from '../layout/layout.tsx';
 import { Action, Paragraph, PlainLink, Remark, TextLink, Title } from '../layout/parts.tsx';
-import { type MailShop, phoneLink } from '../shop.ts';
+import { phoneHref } from '../phone.ts';
+import type { MailShop } from '../shop.ts';
 import { greeting, subjectLine } from '../wording.ts';
 
 export interface BackInStockProps {
@@ -22,7 +23,7 @@ export function BackInStock({ shop, productName, productUrl, alertUrl }: BackInS
       <PlainLink href={productUrl} />
       <Paragraph>
         Shall we hold it for you? Answer this mail or call us at{' '}
-        <TextLink href={phoneLink(shop.phone)}>{shop.phone}</TextLink>.
+        <TextLink href={phoneHref(shop.phone)}>{shop.phone}</TextLink>.
       </Paragraph>
       <Remark>
         This was the one email that you asked for. <TextLink href={alertUrl}>Delete my address now</TextLink>,

@@ -1,7 +1,8 @@
 import { Facts } from '../layout/facts.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { Action, MailLink, PlainLink, Remark, TextLink, Title, TypedText } from '../layout/parts.tsx';
-import { type MailShop, phoneLink } from '../shop.ts';
+import { phoneHref } from '../phone.ts';
+import type { MailShop } from '../shop.ts';
 import { oneLine, subjectLine } from '../wording.ts';
 
 export interface ContactNotificationProps {
@@ -31,7 +32,7 @@ export function ContactNotification(props: ContactNotificationProps) {
           { label: 'Email', value: email ? <MailLink address={email} /> : 'not given' },
           {
             label: 'Phone',
-            value: phone ? <TextLink href={phoneLink(phone)}>{phone}</TextLink> : 'not given',
+            value: phone ? <TextLink href={phoneHref(phone)}>{phone}</TextLink> : 'not given',
           },
           { label: 'Subject', value: props.subject },
           { label: 'Message', value: <TypedText text={props.message} style={{ margin: 0 }} /> },

@@ -1,7 +1,8 @@
 import { Facts } from '../layout/facts.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { Action, MailLink, PlainLink, Remark, TextLink, Title, TypedText } from '../layout/parts.tsx';
-import { type MailShop, phoneLink } from '../shop.ts';
+import { phoneHref } from '../phone.ts';
+import type { MailShop } from '../shop.ts';
 import { oneLine, subjectLine } from '../wording.ts';
 
 export interface QuoteNotificationProps {
@@ -38,7 +39,7 @@ export function QuoteNotification(props: QuoteNotificationProps) {
           {
             label: 'Phone',
             value: customerPhone ? (
-              <TextLink href={phoneLink(customerPhone)}>{customerPhone}</TextLink>
+              <TextLink href={phoneHref(customerPhone)}>{customerPhone}</TextLink>
             ) : (
               'not given'
             ),

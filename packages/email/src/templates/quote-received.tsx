@@ -1,7 +1,8 @@
 import { Facts } from '../layout/facts.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { Paragraph, Remark, TextLink, Title, TypedText } from '../layout/parts.tsx';
-import { type MailShop, phoneLink } from '../shop.ts';
+import { phoneHref } from '../phone.ts';
+import type { MailShop } from '../shop.ts';
 import { containsAddress, greeting, subjectLine } from '../wording.ts';
 
 export interface QuoteReceivedProps {
@@ -49,7 +50,7 @@ export function QuoteReceived(props: QuoteReceivedProps) {
       </Paragraph>
       <Remark>
         Something to add, or in a hurry? Answer this mail or call us at{' '}
-        <TextLink href={phoneLink(shop.phone)}>{shop.phone}</TextLink>.
+        <TextLink href={phoneHref(shop.phone)}>{shop.phone}</TextLink>.
       </Remark>
     </Layout>
   );

@@ -1,6 +1,5 @@
 import { products, quoteRequests } from '@dealer/db';
 import { and, eq, ne } from 'drizzle-orm';
-import { normalizePhone } from '../../domain/person-fields.ts';
 import { servicing } from '../../domain/requests/quote-request.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
@@ -39,7 +38,7 @@ export async function logCall(
   const content = {
     ...{ quoteType: input.quoteType, comments, customerName: input.customerName },
     ...{ customerEmail: input.customerEmail ?? '', ownerId: actor.id },
-    customerPhone: normalizePhone(input.customerPhone ?? '') || null,
+    customerPhone: input.customerPhone || null,
   };
   const subject = await subjectOf(ctx, input);
   const hash = submissionHash({

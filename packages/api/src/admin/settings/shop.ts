@@ -1,5 +1,4 @@
 import type { Db } from '@dealer/db';
-import { normalizePhone } from '../../domain/person-fields.ts';
 import { SHOP_SETTING } from '../../domain/shop/settings.ts';
 import { dayNames, placeholdersOf, type Shop } from '../../domain/shop/shop.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -31,12 +30,7 @@ export async function setShopRecord(
   ctx: StaffContext,
   { updatedAt: loadedAt, ...input }: SetShopInput,
 ): Promise<ShopRecord> {
-  const value = {
-    ...input,
-    phone: normalizePhone(input.phone),
-    fax: normalizePhone(input.fax),
-    hours: weekOf(input.hours),
-  };
+  const value = { ...input, hours: weekOf(input.hours) };
   return inTransaction(ctx, async (tx, ctx) => {
     const inTx = { db: tx, shop: ctx.shop };
     await lockSetting(tx, SHOP_SETTING);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoment } from '../moment.ts';
-import { normalizePhone, phoneField } from '../person-fields.ts';
+import { phoneField } from '../person-fields.ts';
 import { joinName, oneLine, plainText } from '../text.ts';
 import { servicing } from './quote-request.ts';
 
@@ -29,12 +29,15 @@ describe('a phone number', () => {
     ['7345550190', '(734) 555-0190'],
     ['+1 734.555.0190', '(734) 555-0190'],
     ['1-734-555-0190', '(734) 555-0190'],
-    ['734-555-0190 x5', '734-555-0190 x5'],
+    ['734-555-0190 x5', '(734) 555-0190 x5'],
+    ['734.555.0190, ext. 1234', '(734) 555-0190 x1234'],
+    ['(734) 555-0190 extension 123456', '734-555-0190x123456'],
+    ['+49 30 1234567 ext 5', '+49 30 1234567 ext 5'],
     [' +49 30 1234567 ', '+49 30 1234567'],
     ['call me', 'call me'],
     ['', ''],
   ])('typed as %j is stored as %j', (typed, stored) => {
-    expect(normalizePhone(typed)).toBe(stored);
+    expect(phoneField.parse(typed)).toBe(stored);
   });
 });
 
@@ -58,6 +61,8 @@ it.each([
   ['734-555-0190 ext 12', undefined],
   ['+49 170 1234567', undefined],
   ['734-555-0190 x123456', undefined],
+  ['(734) 555-0190 extension 12', undefined],
+  ['+49 30 1234567 extension 12', 'Phone must be at most 20 characters'],
   ['123456789012345', undefined],
   ['1234567890123456', tooLong],
   ['12345678901234567890', tooLong],

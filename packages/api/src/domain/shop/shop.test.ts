@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatWidth, measureOf, menuCategories, menuColumns, widthLabel } from '../products/categories.ts';
-import { addressLine, defaultShop, hoursLines, phoneHref } from './shop.ts';
+import { addressLine, defaultShop, hoursLines } from './shop.ts';
 
 describe('the shop', () => {
   it('formats its opening hours in three lines (storefront §9)', () => {
@@ -11,9 +11,8 @@ describe('the shop', () => {
     ]);
   });
 
-  it('has the address of the specification and a number for tel: links', () => {
+  it('has the address of the specification', () => {
     expect(addressLine(defaultShop)).toBe('7332 Lewis Ave, Temperance, MI 48182');
-    expect(phoneHref('(734) 555-0142')).toBe('tel:+17345550142');
   });
 });
 

@@ -88,11 +88,7 @@ export function addressLine(shop: Shop): string {
   return `${shop.street}, ${shop.city}, ${shop.region} ${shop.postalCode}`;
 }
 
-/** The URL of a phone link, '(734) 555-0142' as 'tel:+17345550142'. */
-export function phoneHref(phone: string): `tel:${string}` {
-  const digits = phone.replace(/\D/g, '');
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
-}
+export { phoneHref } from '@dealer/email/phone';
 
 /** Formats a time of day, '17:00' as '5:00 PM'. */
 export function formatTime(time: string): string {

@@ -1,7 +1,6 @@
 import { contactMessages } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { normalizePhone } from '../../domain/person-fields.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueueInserts, insertOf } from '../../jobs/queue.ts';
 import { limitAddress } from '../../limits/limits.ts';
@@ -28,7 +27,7 @@ export async function sendContactMessage(
     firstName: input.firstName,
     lastName: input.lastName,
     email: input.email ?? '',
-    phone: normalizePhone(input.phone ?? '') || null,
+    phone: input.phone || null,
     subject: input.subject,
     message: input.message,
   };

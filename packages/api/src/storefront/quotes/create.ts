@@ -7,7 +7,6 @@ import {
 } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { normalizePhone } from '../../domain/person-fields.ts';
 import { shortLabel } from '../../domain/products/short-label.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueueInserts, insertOf } from '../../jobs/queue.ts';
@@ -125,7 +124,7 @@ export async function createQuote(ctx: Context, input: CreateQuoteInput): Promis
     quoteType: input.quoteType,
     customerName: input.customerName,
     customerEmail: input.customerEmail ?? '',
-    customerPhone: normalizePhone(input.customerPhone ?? '') || null,
+    customerPhone: input.customerPhone || null,
     comments: input.comments || null,
   };
   const hash = submissionHash({

@@ -71,7 +71,7 @@ describe('a status link', () => {
     }
     expect((await quotes().status({ token })).customerPhone).toBe('(734) 555-0111');
     const extension = await quotes().changePhone({ token, phone: '734-555-0111 ext. 5' });
-    expect(extension.customerPhone).toBe('734-555-0111 ext. 5');
+    expect(extension.customerPhone).toBe('(734) 555-0111 x5');
     expect((await quotes().cancel({ token })).isCanceled).toBe(true);
     expect((await quotes().cancel({ token })).isCanceled).toBe(true);
     const staff = callerFor(ctx, await storedActor(ctx, 'staff'));
@@ -88,7 +88,7 @@ describe('a status link', () => {
         entityId: requestNumber,
         changes: [{ field: 'customerPhone', oldValue: '(734) 555-0190', newValue: '(734) 555-0111' }],
       },
-      { changes: [{ field: 'customerPhone', newValue: '734-555-0111 ext. 5' }] },
+      { changes: [{ field: 'customerPhone', newValue: '(734) 555-0111 x5' }] },
       { changes: [{ field: 'isCanceled', oldValue: false, newValue: true }] },
     ]);
   });

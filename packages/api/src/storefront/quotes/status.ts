@@ -1,7 +1,6 @@
 import { quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { normalizePhone } from '../../domain/person-fields.ts';
 import { MAX_REQUEST_PHOTOS } from '../../domain/products/image-upload.ts';
 import { quoteSteps } from '../../domain/requests/quote-progress.ts';
 import { conflict, invalid } from '../../errors.ts';
@@ -69,7 +68,7 @@ export async function changeQuotePhone(
 ): Promise<QuoteStatusPage> {
   await limitAddress(ctx, 'quotes');
   const { id } = await findOwnQuote(ctx, token);
-  const customerPhone = normalizePhone(phone) || null;
+  const customerPhone = phone || null;
   await inTransaction(ctx, async (tx, { now }) => {
     const quote = await lockOpenQuote(tx, id);
     if (!customerPhone && !quote.customerEmail) throw invalid([{ path: 'phone', message: REACH_US }]);

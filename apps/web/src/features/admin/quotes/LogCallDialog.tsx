@@ -1,4 +1,4 @@
-import { MAX_PHONE } from '@dealer/api/domain/person-fields';
+import { MAX_PHONE, normalizePhone } from '@dealer/api/domain/person-fields';
 import { quoteTypes } from '@dealer/api/domain/requests/quote-request';
 import {
   Alert,
@@ -60,7 +60,10 @@ function LogCallForm({ onDone }: { onDone: () => void }) {
           label="Phone"
           type="tel"
           {...form.getInputProps('customerPhone')}
-          error={lengthError('Phone', form.values.customerPhone, MAX_PHONE) ?? form.errors['customerPhone']}
+          error={
+            lengthError('Phone', normalizePhone(form.values.customerPhone), MAX_PHONE) ??
+            form.errors['customerPhone']
+          }
         />
         <TextInput label="Email" type="email" {...form.getInputProps('customerEmail')} />
       </div>
