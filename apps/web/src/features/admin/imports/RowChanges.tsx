@@ -1,6 +1,6 @@
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import type { ImportRow } from '@dealer/api/schemas';
-import { useNamedValues } from '../inventory/slug-names.ts';
+import { useNamedValues } from '../inventory/named-values.ts';
 import { changeTexts } from './change-text.ts';
 import classes from './imports.module.css';
 

@@ -3,7 +3,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
-import { useNamedValues } from '../../inventory/slug-names.ts';
+import { useNamedValues } from '../../inventory/named-values.ts';
 import { valueSourceName } from '../../inventory/source-names.ts';
 import { valueText } from '../../inventory/value-text.ts';
 import { EmptyList } from '../../list/EmptyList.tsx';

@@ -52,7 +52,7 @@ it('a change has its old value struck through, with the names of categories, and
   ]);
   const [cut, moved, bulk] = await screen.findAllByRole('listitem');
   expect(cut?.textContent).toContain('Price Changed');
-  expect(cut?.querySelector('s')?.textContent).toContain('2000.00');
+  expect(cut?.querySelector('s')?.textContent).toContain('$2,000.00');
   await waitFor(() =>
     expect(moved?.textContent).toMatch(/Data from AI.*Lawn Mowers.*Power Tools & Outdoor Equipment/),
   );

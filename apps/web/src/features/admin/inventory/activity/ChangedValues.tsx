@@ -1,4 +1,4 @@
-import { useNamedValues } from '../slug-names.ts';
+import { useNamedValues } from '../named-values.ts';
 import { valueText } from '../value-text.ts';
 import type { AuditEntry } from './action-labels.ts';
 import { changedValue } from './entity-values.ts';

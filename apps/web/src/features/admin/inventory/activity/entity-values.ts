@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { quoteResultLabels, quoteStatusLabels, quoteTypeLabels } from '../../inbox/quote-labels.ts';
 import { roundingLabels, saleStateLabels } from '../../sales/sale-labels.ts';
 import { kindOptions, labelOf, priceOptions, stockOptions } from '../../templates/conditions.ts';
-import type { useNamedValues } from '../slug-names.ts';
+import type { useNamedValues } from '../named-values.ts';
 import type { AuditEntry } from './action-labels.ts';
 
 type NameOf = ReturnType<typeof useNamedValues>;

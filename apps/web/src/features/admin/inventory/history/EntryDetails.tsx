@@ -1,7 +1,7 @@
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
 import { ChangedValues } from '../activity/ChangedValues.tsx';
-import { useNamedValues } from '../slug-names.ts';
+import { useNamedValues } from '../named-values.ts';
 import { valueText } from '../value-text.ts';
 import { changedFieldLabels, metadataLines, sourcesOfFields } from './entry-texts.ts';
 import classes from './history.module.css';

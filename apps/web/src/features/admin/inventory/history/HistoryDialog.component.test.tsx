@@ -43,7 +43,7 @@ it('names the product and says what changed from which value to which, and where
   ]);
   expect(screen.getByText('Toro TimeCutter')).toBeDefined();
   expect(screen.getByRole('dialog', { name: 'Product History' })).toBeDefined();
-  expect(shown[0]).toContain('Listing Pricebefore: empty → now: 900.00 (AI)');
+  expect(shown[0]).toContain('Listing Pricebefore: empty → now: $900.00 (AI)');
   expect(shown[0]).toContain('now: Lawn Mowers');
   expect(shown[0]).toContain('Description(changed)');
   expect(shown[0]).toContain('Data EnrichmentRun 4');

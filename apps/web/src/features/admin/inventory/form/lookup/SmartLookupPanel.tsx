@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { ComparedField } from '../../../form/ComparedField.tsx';
 import { type RowFocus, useRowFocus } from '../../../form/row-focus.ts';
-import { useNamedValues } from '../../slug-names.ts';
+import { useNamedValues } from '../../named-values.ts';
 import { ShownValue } from '../fields/ShownValue.tsx';
 import classes from '../form.module.css';
 import { type FormField, type FormValues, isFormField } from '../form-values.ts';

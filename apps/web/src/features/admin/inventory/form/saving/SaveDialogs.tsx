@@ -2,7 +2,7 @@ import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import { Button, Group, Text } from '@mantine/core';
 import { ConflictDialog, type ConflictedSave } from '../../../form/ConflictDialog.tsx';
 import { StaffModal } from '../../../list/StaffModal.tsx';
-import { useNamedValues } from '../../slug-names.ts';
+import { useNamedValues } from '../../named-values.ts';
 import { ShownValue } from '../fields/ShownValue.tsx';
 import type { FormValues } from '../form-values.ts';
 

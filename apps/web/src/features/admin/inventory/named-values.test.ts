@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namedValue } from './slug-names.ts';
+import { namedValue } from './named-values.ts';
 
 const tree = [
   { slug: 'saws', name: 'Saws & More', subcategories: [{ slug: 'chain', name: 'Chain Saws' }] },
@@ -14,6 +14,11 @@ it.each([
   ['category', '', ''],
   ['subcategory', null, null],
   ['name', 'saws', 'saws'],
+  ['price', '1299.00', '$1,299.00'],
+  ['originalPrice', '1299.5', '$1,299.50'],
+  ['price', 'call us', 'call us'],
+  ['price', null, null],
+  ['condition', 'pre-owned', 'Pre-Owned'],
 ])('%s %j is called %j', (field, value, name) => {
   expect(namedValue(tree, field, value)).toBe(name);
 });
