@@ -5,6 +5,8 @@ interface Import {
   name: string;
   /** Removed by compilation: `import type`, but not `import { type X }`, which still loads the module. */
   typeOnly: boolean;
+  /** Whether the module is loaded when the code gets there, by `import()`. */
+  isDynamic: boolean;
 }
 
 const statement = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*{},\s]+?\s+from\s+)?['"]([^'"\n]+)['"]/gm;
@@ -15,8 +17,9 @@ export function importsOf(text: string): Import[] {
   const statements = [...text.matchAll(statement)].map(([, type, name = '']) => ({
     name,
     typeOnly: Boolean(type),
+    isDynamic: false,
   }));
-  const calls = [...text.matchAll(call)].map(([, name = '']) => ({ name, typeOnly: false }));
+  const calls = [...text.matchAll(call)].map(([, name = '']) => ({ name, typeOnly: false, isDynamic: true }));
   return [...statements, ...calls];
 }
 

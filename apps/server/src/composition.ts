@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type AskAi,
   askNoAi,
   createPasswords,
   createReadLimit,
@@ -36,7 +37,6 @@ import { lockImagesIn, withoutLock } from './images/image-lock.ts';
 import { createImageStore } from './images/image-store.ts';
 import { createLeadPath, type OwnLeadPath } from './lead-path.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { createAskAi } from './outbound/ask-ai.ts';
 import { createOutboundFetch } from './outbound/outbound-fetch.ts';
 import { createOutboundPost } from './outbound/outbound-post.ts';
 import { startPageThreads } from './outbound/page-threads.ts';
@@ -101,6 +101,12 @@ export async function compose(env: Env, log: Logger, options: ComposeOptions): P
   }
 }
 
+/** Loads the client of the AI where there is one: it is a fifth of the server's code. */
+async function loadAskAi(openAi: NonNullable<Env['openAi']>, log: Logger): Promise<AskAi> {
+  const { createAskAi } = await import('./outbound/ask-ai.ts');
+  return createAskAi(openAi, log);
+}
+
 async function openAll(
   env: Env,
   log: Logger,
@@ -163,7 +169,7 @@ async function openAll(
     passwords: createPasswords(SAFE_PASSWORD_COST),
     outboundFetch: createOutboundFetch(ownOutbound),
     outboundPost: createOutboundPost(ownOutbound),
-    askAi: env.openAi ? createAskAi(env.openAi, log) : askNoAi,
+    askAi: env.openAi ? await loadAskAi(env.openAi, log) : askNoAi,
     images: createImageStore(
       imageFiles,
       log,

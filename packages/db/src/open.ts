@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readMigrations } from './backup/migrations.ts';
 import type { Database } from './database.ts';
-import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { TimeLimits } from './time-limits.ts';
 
@@ -50,10 +49,11 @@ export function defaultMigrationsFolder(): string {
  * Opens the database; call migrate() next.
  * @throws DatabaseUnavailable when the data folder cannot be written or is in use, or the server does not answer.
  */
-export function openDatabase(options: OpenOptions = {}): Promise<Database> {
+export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
   const { url, dataDir, beforeQuery, poolMax, limits, detectMisuse, emptyDatabase } = options;
   const migrationsFolder = options.migrationsFolder ?? defaultMigrationsFolder();
-  return url === undefined
-    ? openPglite({ dataDir, beforeQuery, migrationsFolder, detectMisuse, emptyDatabase })
-    : openPostgres({ url, poolMax, limits, migrationsFolder, detectMisuse });
+  if (url !== undefined) return openPostgres({ url, poolMax, limits, migrationsFolder, detectMisuse });
+  // A process on PostgreSQL starts without the embedded database.
+  const { openPglite } = await import('./open-pglite.ts');
+  return openPglite({ dataDir, beforeQuery, migrationsFolder, detectMisuse, emptyDatabase });
 }

@@ -1,5 +1,4 @@
 import { imageEncoding } from '@dealer/ui/image-preview';
-import sharp from 'sharp';
 import { type ImageFacts, perceptualHash } from './image-facts.ts';
 
 const QUALITY = 80;
@@ -7,8 +6,13 @@ const MAX_PIXELS = 50_000_000;
 /** Enough for the perceptual hash, where no width is wanted. */
 const MIN_DECODED_WIDTH = 640;
 
-// One thread for an image: several would take the processors from visitors' requests.
-sharp.concurrency(1);
+/** Loads the encoder at the first image: a start does not wait for it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One thread for an image: several would take the processors from visitors' requests.
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** An image as WebP in several widths, upright and without what cameras write into it. */
 export interface EncodedImage {
@@ -22,6 +26,7 @@ export type EncodeImage = (bytes: Uint8Array, widths: readonly number[]) => Prom
 
 /** Encodes an image in this process. */
 export const encodeImage: EncodeImage = async (bytes, widths) => {
+  const sharp = await loadSharp();
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { autoOrient } = await source.metadata();

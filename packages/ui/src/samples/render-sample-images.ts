@@ -1,8 +1,10 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 import { imageEncoding, PREVIEW_WIDTH } from '../components/product-image/image-preview.ts';
 import type { SampleImage } from './sample-images.ts';
 
 const QUALITY = 76;
+
+type Raster = { data: Buffer; info: OutputInfo };
 
 type RenderOptions = {
   /** Receives a file name such as `sample-riding-toro-640.webp` and its bytes; awaited before the next width is rendered. */
@@ -38,7 +40,12 @@ export async function renderSampleImages(
     (image) => !hasFile(fileOf(image, Math.min(...widths))),
   );
   const total = { images: queue.length, files: 0, bytes: 0 };
-  if (queue.length) onBegin?.(queue.length);
+  if (!queue.length) return total;
+  onBegin?.(queue.length);
+  // Once for a shop: later starts do not load it.
+  const { default: sharp } = await import('sharp');
+  const fromRaster = ({ data, info: { width, height, channels } }: Raster): Sharp =>
+    sharp(data, { raw: { width, height, channels } });
 
   async function render(image: SampleImage): Promise<void> {
     let raster = await sharp(Buffer.from(image.svg))
@@ -63,8 +70,4 @@ export async function renderSampleImages(
 
   await Promise.all(Array.from({ length: concurrency }, work));
   return total;
-}
-
-function fromRaster({ data, info }: { data: Buffer; info: OutputInfo }): Sharp {
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }

@@ -3,7 +3,6 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import { composeDrawingSvg, drawingText, letteringSvg, letteringWidth } from '@dealer/ui/samples';
-import sharp from 'sharp';
 import { writeFileAtomically } from '../../write-file-atomically.ts';
 
 /** What every network that shows shared links takes (Open Graph). */
@@ -64,6 +63,8 @@ export async function shareImage(dataDir: string, shop: Shop): Promise<Buffer> {
   const file = join(folder, `og-${mark}.png`);
   const cached = await readFile(file).catch(() => undefined);
   if (cached) return cached;
+  // Needed once for a shop: a start does not wait for it.
+  const { default: sharp } = await import('sharp');
   const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer();
   await mkdir(folder, { recursive: true });
   await writeFileAtomically(file, png);
