@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDiskFull } from '@dealer/db';
@@ -29,22 +28,38 @@ export interface ImageFiles {
 /** Images cannot be stored or read now, in a sentence for staff. */
 export class ImageStorageError extends Error {}
 
+/** Too many open files, for one, do not mean that a file is missing. */
+async function orStorageError<T>(call: Promise<T>): Promise<T> {
+  return call.catch((error: unknown) => {
+    throw new ImageStorageError('The images cannot be read now. Please try again.', { cause: error });
+  });
+}
+
+/** Awaits a call of the file system; null where the file is missing. @throws ImageStorageError where it fails otherwise */
+async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  const found = call.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return orStorageError(found);
+}
+
 /** Image files in the data folder, from which they are served. */
 export function createFolderFiles(folder: string): ImageFiles {
   const pathOf = (name: string) => join(folder, name);
   async function getTime(name: string): Promise<Date | null> {
-    const found = await stat(pathOf(name)).catch(() => null);
+    const found = await orNull(stat(pathOf(name)));
     return found?.mtime ?? null;
   }
   return {
     storedAt: getTime,
     isRemote: async () => false,
-    makeLocal: async (name) => existsSync(pathOf(name)),
-    touch: (name) => utimes(pathOf(name), new Date(), new Date()),
-    remove: (name) => rm(pathOf(name), { force: true }),
-    read: (name) => readFile(pathOf(name)).catch(() => null),
+    makeLocal: async (name) => (await getTime(name)) !== null,
+    touch: (name) => orStorageError(utimes(pathOf(name), new Date(), new Date())),
+    remove: (name) => orStorageError(rm(pathOf(name), { force: true })),
+    read: (name) => orNull(readFile(pathOf(name))),
     async list(prefix = '') {
-      const names = existsSync(folder) ? await readdir(folder) : [];
+      const names = (await orNull(readdir(folder))) ?? [];
       const found = names
         .filter((name) => name.startsWith(prefix))
         .map(async (name) => ({ name, storedAt: await getTime(name) }));
