@@ -178,7 +178,7 @@ it('changes the account of the session, and without one says so and leads to the
   const wrong = await send('/api/auth/account', { ...changes, lastName: ' ' }, { cookie });
   expect(wrong.status).toBe(400);
   expect(await db.select().from(users).orderBy(users.id)).toMatchObject([
-    { firstName: 'Ada', lastName: 'Lovelace', phone: '7345550111' },
+    { firstName: 'Ada', lastName: 'Lovelace', phone: '(734) 555-0111' },
     { firstName: 'Bob' },
   ]);
   const ofAccount = async () => (await db.select().from(users).orderBy(users.id))[0];
@@ -187,7 +187,7 @@ it('changes the account of the session, and without one says so and leads to the
   // A form without the field keeps the number; an empty field clears it.
   const names = { firstName: 'Ada', lastName: 'Hill' };
   await send('/api/auth/account', names, { cookie });
-  expect(await ofAccount()).toMatchObject({ ...names, phone: '7345550111' });
+  expect(await ofAccount()).toMatchObject({ ...names, phone: '(734) 555-0111' });
   await send('/api/auth/account', { ...names, phone: '' }, { cookie });
   expect(await ofAccount()).toMatchObject({ ...names, phone: null });
 });
