@@ -27,7 +27,7 @@ declare module 'vitest' {
   }
 }
 
-/** An attack may delay /livez by so much work of the server, on the machine of docs/benchmarks.md. Those that were found took 0.5 to 8 s. */
+/** The maximum work of the server that delays /livez, on the machine of docs/benchmarks.md. Attacks that were found took 0.5 to 8 s. */
 const GOAL_MS = 100;
 /** Where programs compete for the processors, the same work takes up to three times as much of their time. */
 const BUSY_FACTOR = 3;
@@ -90,7 +90,7 @@ it.each(attacks)('withstands $name', async ({ name, times, run }) => {
   expect(problems).toEqual([]);
   expect(target.server.isRunning()).toBe(true);
   const isBusy = (loadavg()[0] ?? 0) > availableParallelism();
-  const maxMs = GOAL_MS * slowness * (isBusy ? BUSY_FACTOR : 1);
+  const maxMs = GOAL_MS * Math.max(slowness, isBusy ? BUSY_FACTOR : 1);
   expect(workMs).toBeLessThan(maxMs);
   expect(figures.stallMs).toBeLessThan(maxMs);
   expect(figures.maxRssBytes / MEGABYTE).toBeLessThan(MAX_RSS_MB);

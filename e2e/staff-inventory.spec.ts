@@ -47,7 +47,7 @@ test('a price cut is shown to visitors until it is undone from the activity log 
   await openTab(page, 'activity', model);
   const cut = page.getByRole('listitem').filter({ hasText: 'Price Changed' });
   await cut.getByText('Changes').click();
-  await expect(cut.locator('s').first()).toContainText('2000.00');
+  await expect(cut.locator('s').first()).toContainText('$2,000.00');
   await cut.getByRole('button', { name: /^Undo/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(cut.filter({ hasText: 'Undone' })).toBeVisible();

@@ -16,24 +16,26 @@ function resolveWorkspace(name: string): string | undefined {
   if (!folder) return undefined;
   const file: unknown = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const entries = Object.entries(manifest.parse(file).exports);
-  const asked = `.${name.slice(packageOf(name).length)}`;
+  const subpath = `.${name.slice(packageOf(name).length)}`;
   for (const [key, target] of entries) {
     const [before = '', after] = key.split('*');
-    if (key === asked) return join(folder, target);
-    if (after !== undefined && asked.startsWith(before) && asked.endsWith(after))
-      return join(folder, target.replace('*', asked.slice(before.length, asked.length - after.length)));
+    if (key === subpath) return join(folder, target);
+    if (after !== undefined && subpath.startsWith(before) && subpath.endsWith(after))
+      return join(folder, target.replace('*', subpath.slice(before.length, subpath.length - after.length)));
   }
-  throw new Error(`${folder} does not export ${asked}`);
+  throw new Error(`${folder} does not export ${subpath}`);
 }
 
-/** The packages that are loaded with a file, each with the file that imports it. */
-function loadedWith(start: string): Map<string, string> {
+/** The packages that a file loads, each with the file that imports it. */
+function packagesLoadedBy(start: string): Map<string, string> {
   const packages = new Map<string, string>();
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const follow = (path: string) => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    for (const { name, typeOnly, isDynamic } of importsOf(texts.get(path) ?? '')) {
+    if (visited.has(path) || path.endsWith('.json')) return;
+    visited.add(path);
+    const text = texts.get(path);
+    if (text === undefined) throw new Error(`${path} is imported and cannot be read here`);
+    for (const { name, typeOnly, isDynamic } of importsOf(text)) {
       if (typeOnly || isDynamic) continue;
       const target = isRelative(name) ? resolveRelative(path, name) : resolveWorkspace(name);
       if (target) follow(target);
@@ -45,7 +47,7 @@ function loadedWith(start: string): Map<string, string> {
 }
 
 it('a start loads no embedded database, AI client or image encoder before it needs one', () => {
-  const packages = loadedWith('apps/server/src/main.ts');
+  const packages = packagesLoadedBy('apps/server/src/main.ts');
   expect(packages.get('drizzle-orm')).toBeDefined();
   for (const large of ['@electric-sql/pglite', 'openai', 'sharp'])
     expect(packages.get(large)).toBeUndefined();

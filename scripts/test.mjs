@@ -1,6 +1,6 @@
 import { runChecks } from './lib/checks.mjs';
 import { main, readArguments, UserError } from './lib/command-line.mjs';
-import { failedOnce, sum, summary } from './lib/counts.mjs';
+import { oneFailure, sum, summary } from './lib/counts.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 import { attackSuite, browserSuite, buildAhead, vitestSuite } from './lib/suites.mjs';
 
@@ -54,7 +54,7 @@ await main(async () => {
       results.push(await run(positionals));
     } catch (error) {
       console.log(error instanceof UserError ? error.message : error);
-      results.push(failedOnce(`${title}: ${error instanceof Error ? error.message : 'failed'}`));
+      results.push(oneFailure(`${title}: ${error instanceof Error ? error.message : 'failed'}`));
     }
     await built;
   }

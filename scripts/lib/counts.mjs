@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
 /**
- * failures: what is known of each failed test, for the end of a run, where a reader of a long log looks first
+ * failures: name and message of each failed test, to be printed at the end of a long log
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
  */
 
@@ -37,11 +37,11 @@ export function summary({ passed, failed, skipped, failures }) {
 }
 
 /**
- * The counts of what failed as a whole.
+ * The counts of one failure.
  * @param {string} failure
  * @returns {Counts}
  */
-export function failedOnce(failure) {
+export function oneFailure(failure) {
   return { passed: 0, failed: 1, skipped: 0, failures: [failure] };
 }
 
@@ -52,7 +52,7 @@ export function failedOnce(failure) {
 function describeFailure(name, message = '') {
   const lines = stripVTControlCharacters(message)
     .split('\n')
-    .filter((line) => line.trim() !== '' && !line.includes('node_modules'));
+    .filter((line) => line.trim() !== '' && !/^\s+at .*node_modules/.test(line));
   return [name, ...lines.slice(0, MESSAGE_LINES).map((line) => `  ${line}`)].join('\n');
 }
 
@@ -86,21 +86,22 @@ export function countVitest(report) {
 
 /**
  * @param {any} suite of Playwright's json reporter: a file, or a group of tests in one
+ * @param {string[]} groups the titles of the groups around it
  * @returns {string[]}
  */
-function failuresInSuite({ specs = [], suites = [] }) {
-  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok);
-  return [
-    ...failed.map((/** @type {any} */ { file, title, tests }) => {
-      const errors = tests.flatMap((/** @type {any} */ { projectName, results }) =>
-        results.flatMap((/** @type {any} */ result) =>
-          result.errors.map((/** @type {any} */ error) => `${projectName}: ${error.message}`),
-        ),
-      );
-      return describeFailure(`${file} > ${title}`, errors[0]);
-    }),
-    ...suites.flatMap(failuresInSuite),
-  ];
+function failuresInSuite({ specs = [], suites = [] }, groups = []) {
+  const failed = specs.flatMap((/** @type {any} */ { file, title, tests }) =>
+    tests
+      .filter((/** @type {any} */ test) => test.status === 'unexpected')
+      .map((/** @type {any} */ { projectName, results }) => {
+        const [error] = results.flatMap((/** @type {any} */ result) => result.errors);
+        return describeFailure([`[${projectName}] ${file}`, ...groups, title].join(' > '), error?.message);
+      }),
+  );
+  const inGroups = suites.flatMap((/** @type {any} */ suite) =>
+    failuresInSuite(suite, [...groups, suite.title]),
+  );
+  return [...failed, ...inGroups];
 }
 
 /**
@@ -113,7 +114,7 @@ export function countPlaywright({ stats, suites, errors }) {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     failures: [
-      ...suites.flatMap(failuresInSuite),
+      ...suites.flatMap((/** @type {any} */ suite) => failuresInSuite(suite)),
       ...errors.map((/** @type {any} */ { message }) => describeFailure('Outside of tests', message)),
     ],
   };
@@ -140,9 +141,9 @@ function readReport(file) {
  */
 export function countSuite(file, count, code) {
   const report = readReport(file);
-  if (report === null) return failedOnce('A suite wrote no report.');
+  if (report === null) return oneFailure('A suite wrote no report.');
   const counts = count(report);
   return code !== 0 && counts.failed === 0
-    ? sum([counts, failedOnce(`A suite ended with exit code ${code} although no test failed.`)])
+    ? sum([counts, oneFailure(`A suite ended with exit code ${code} although no test failed.`)])
     : counts;
 }

@@ -57,20 +57,32 @@ describe('the counts of a test run', () => {
   it('are read from Playwright, with errors outside of tests', () => {
     const stats = { expected: 5, unexpected: 2, flaky: 0, skipped: 1 };
     const failed = {
-      ok: false,
       file: 'a.spec.ts',
       title: 'opens',
-      tests: [{ projectName: 'phone', results: [{ errors: [{ message: '\u001b[31mclosed\u001b[39m' }] }] }],
+      tests: [
+        { projectName: 'desktop', status: 'expected', results: [{ errors: [] }] },
+        {
+          projectName: 'phone',
+          status: 'unexpected',
+          results: [{ errors: [{ message: '\u001b[31mclosed\u001b[39m' }] }],
+        },
+      ],
     };
-    const suites = [
-      { specs: [{ ok: true }], suites: [{ specs: [failed] }] },
-      { specs: [{ ...failed, title: 'closes', tests: [{ results: [] }] }] },
-    ];
+    const late = {
+      ...failed,
+      title: 'closes',
+      tests: [{ projectName: 'phone', status: 'unexpected', results: [] }],
+    };
+    const suites = [{ specs: [], suites: [{ title: 'a menu', specs: [failed] }] }, { specs: [late] }];
     expect(countPlaywright({ stats, suites, errors: [{ message: 'no port' }] })).toEqual({
       passed: 5,
       failed: 3,
       skipped: 1,
-      failures: ['a.spec.ts > opens\n  phone: closed', 'a.spec.ts > closes', 'Outside of tests\n  no port'],
+      failures: [
+        '[phone] a.spec.ts > a menu > opens\n  closed',
+        '[phone] a.spec.ts > closes',
+        'Outside of tests\n  no port',
+      ],
     });
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { countPlaywright, countSuite, countVitest, failedOnce, sum } from './counts.mjs';
+import { countPlaywright, countSuite, countVitest, oneFailure, sum } from './counts.mjs';
 import { databaseNames, postgresVersion } from './databases.mjs';
 import { bin } from './paths.mjs';
 import { run } from './run.mjs';
@@ -76,7 +76,7 @@ async function onNamedDatabase(runSuite) {
   const { url, version } = await findPostgres();
   const counts = await runSuite(version ? url : undefined, version);
   return url && !version
-    ? sum([counts, failedOnce('The server that TEST_DATABASE_URL names does not answer.')])
+    ? sum([counts, oneFailure('The server that TEST_DATABASE_URL names does not answer.')])
     : counts;
 }
 

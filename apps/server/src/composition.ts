@@ -101,7 +101,7 @@ export async function compose(env: Env, log: Logger, options: ComposeOptions): P
   }
 }
 
-/** Loads the client of the AI where there is one: it is a fifth of the server's code. */
+/** Loads the AI client only if one is configured: it is a fifth of the server's code. */
 async function loadAskAi(openAi: NonNullable<Env['openAi']>, log: Logger): Promise<AskAi> {
   const { createAskAi } = await import('./outbound/ask-ai.ts');
   return createAskAi(openAi, log);

@@ -37,6 +37,7 @@ export function bucketFiles({
       }
     } catch (error) {
       if (!(error instanceof ImageStorageError)) throw error;
+      services.log.error({ err: error, name }, 'An image could not be read');
       return c.text('The image cannot be read now', 503, { 'retry-after': '10' });
     }
     await next();

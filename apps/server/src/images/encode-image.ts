@@ -1,18 +1,11 @@
 import { imageEncoding } from '@dealer/ui/image-preview';
 import { type ImageFacts, perceptualHash } from './image-facts.ts';
+import { loadSharp } from './load-sharp.ts';
 
 const QUALITY = 80;
 const MAX_PIXELS = 50_000_000;
 /** Enough for the perceptual hash, where no width is wanted. */
 const MIN_DECODED_WIDTH = 640;
-
-/** Loads the encoder at the first image: a start does not wait for it. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // One thread for an image: several would take the processors from visitors' requests.
-  sharp.concurrency(1);
-  return sharp;
-}
 
 /** An image as WebP in several widths, upright and without what cameras write into it. */
 export interface EncodedImage {

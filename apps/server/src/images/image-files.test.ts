@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('there is nothing of a file, or of a folder, that is missing', async () => {
+it('missing files and folders are reported as missing', async () => {
   for (const files of [createFolderFiles(folder), createFolderFiles(join(folder, 'none'))]) {
     expect(await files.storedAt('a.webp')).toBeNull();
     expect(await files.read('a.webp')).toBeNull();

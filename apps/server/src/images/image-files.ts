@@ -28,38 +28,44 @@ export interface ImageFiles {
 /** Images cannot be stored or read now, in a sentence for staff. */
 export class ImageStorageError extends Error {}
 
-/** Too many open files, for one, do not mean that a file is missing. */
-async function orStorageError<T>(call: Promise<T>): Promise<T> {
+/**
+ * Awaits a call of the file system.
+ * @param failure what staff read where it fails, because of too many open files or a read-only folder for example
+ * @throws ImageStorageError
+ */
+async function access<T>(call: Promise<T>, failure: string): Promise<T> {
   return call.catch((error: unknown) => {
-    throw new ImageStorageError('The images cannot be read now. Please try again.', { cause: error });
+    throw new ImageStorageError(failure, { cause: error });
   });
 }
 
-/** Awaits a call of the file system; null where the file is missing. @throws ImageStorageError where it fails otherwise */
-async function orNull<T>(call: Promise<T>): Promise<T | null> {
-  const found = call.catch((error: unknown) => {
+/** Awaits a call that reads; null where the file is missing. @throws ImageStorageError where it fails otherwise */
+async function readOrNull<T>(call: Promise<T>): Promise<T | null> {
+  const reading = call.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   });
-  return orStorageError(found);
+  return access(reading, 'The images cannot be read now. Please try again.');
 }
+
+const CANNOT_CHANGE = 'The image files cannot be changed: the data folder may be read-only or full.';
 
 /** Image files in the data folder, from which they are served. */
 export function createFolderFiles(folder: string): ImageFiles {
   const pathOf = (name: string) => join(folder, name);
   async function getTime(name: string): Promise<Date | null> {
-    const found = await orNull(stat(pathOf(name)));
+    const found = await readOrNull(stat(pathOf(name)));
     return found?.mtime ?? null;
   }
   return {
     storedAt: getTime,
     isRemote: async () => false,
     makeLocal: async (name) => (await getTime(name)) !== null,
-    touch: (name) => orStorageError(utimes(pathOf(name), new Date(), new Date())),
-    remove: (name) => orStorageError(rm(pathOf(name), { force: true })),
-    read: (name) => orNull(readFile(pathOf(name))),
+    touch: (name) => access(utimes(pathOf(name), new Date(), new Date()), CANNOT_CHANGE),
+    remove: (name) => access(rm(pathOf(name), { force: true }), CANNOT_CHANGE),
+    read: (name) => readOrNull(readFile(pathOf(name))),
     async list(prefix = '') {
-      const names = (await orNull(readdir(folder))) ?? [];
+      const names = (await readOrNull(readdir(folder))) ?? [];
       const found = names
         .filter((name) => name.startsWith(prefix))
         .map(async (name) => ({ name, storedAt: await getTime(name) }));

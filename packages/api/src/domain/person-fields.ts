@@ -1,4 +1,4 @@
-import { splitPhone } from '@dealer/email/phone';
+import { formatNorthAmerican, phoneDigits, splitPhone } from '@dealer/email/phone';
 import * as z from 'zod';
 import { oneLine, plainText } from './text.ts';
 
@@ -42,31 +42,29 @@ export const optionalEmailField = (message: string) =>
     .max(MAX_EMAIL, message)
     .pipe(z.union([z.literal(''), z.email(message)], message));
 
-/** The digits of a number without those of an extension. */
-const countDigits = (phone: string) => splitPhone(phone).number.replaceAll(/\D/g, '').length;
-
 /**
  * A phone number as it is stored (decisions Q10): North American ones in the form '(734) 555-0190' or '(734) 555-0190 x12', others
  * as they were typed.
  */
-export function normalizePhone(typed: string): string {
-  const { number, extension } = splitPhone(typed);
-  const digits = number.replace(/[\s().+-]/g, '');
-  const [, area, exchange, line] = /^1?(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
-  if (!(area && exchange && line)) return typed.trim();
-  const whole = `(${area}) ${exchange}-${line}`;
-  if (!extension) return whole;
-  const spaced = `${whole} x${extension}`;
-  return spaced.length <= MAX_PHONE ? spaced : `${area}-${exchange}-${line}x${extension}`;
+export function normalizePhone(input: string): string {
+  const { number, extension } = splitPhone(input);
+  const formatted = formatNorthAmerican(number);
+  if (!formatted) return input.trim();
+  if (!extension) return formatted;
+  const withExtension = `${formatted} x${extension}`;
+  // Of six digits: '(734) 555-0190x123456' has 21 characters.
+  return withExtension.length <= MAX_PHONE
+    ? withExtension
+    : `${formatted.replace(/\((\d+)\) /, '$1-')}x${extension}`;
 }
 
-/** A phone number as it is stored; ten typed characters are at least as many then. */
+/** A phone number, normalized. Normalizing never makes ten or more characters fewer than ten. */
 export const phoneField = z
   .string()
-  .overwrite((typed) => normalizePhone(oneLine(typed)))
+  .overwrite((input) => normalizePhone(oneLine(input)))
   .max(MAX_PHONE, atMost('Phone', MAX_PHONE))
   .refine(
-    (phone) => phone.length > MAX_PHONE || countDigits(phone) <= MAX_PHONE_DIGITS,
+    (phone) => phone.length > MAX_PHONE || phoneDigits(phone).length <= MAX_PHONE_DIGITS,
     'This phone number is too long. Please check it',
   );
 
@@ -75,7 +73,7 @@ const MIN_PHONE_DIGITS = 7;
 
 /** Whether a number can be called; it may name an extension. */
 function canBeCalled(phone: string): boolean {
-  return countDigits(phone) >= MIN_PHONE_DIGITS;
+  return phoneDigits(phone).length >= MIN_PHONE_DIGITS;
 }
 
 interface Contact {
@@ -89,7 +87,7 @@ export const WHOLE_PHONE = 'Please enter the whole phone number';
 
 const PHONE = /^[\d\s().+-]{7,}$/;
 
-/** Whether a text that may be anything looks like a phone number. */
+/** Whether a text that may be anything looks like a phone number, with or without an extension. */
 export function looksLikePhone(text: string): boolean {
-  return PHONE.test(text.trim());
+  return PHONE.test(splitPhone(text).number);
 }

@@ -42,7 +42,7 @@ export async function renderSampleImages(
   const total = { images: queue.length, files: 0, bytes: 0 };
   if (!queue.length) return total;
   onBegin?.(queue.length);
-  // Once for a shop: later starts do not load it.
+  // Only a start that draws images loads the library.
   const { default: sharp } = await import('sharp');
   const fromRaster = ({ data, info: { width, height, channels } }: Raster): Sharp =>
     sharp(data, { raw: { width, height, channels } });

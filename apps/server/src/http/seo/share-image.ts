@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import { composeDrawingSvg, drawingText, letteringSvg, letteringWidth } from '@dealer/ui/samples';
+import { loadSharp } from '../../images/load-sharp.ts';
 import { writeFileAtomically } from '../../write-file-atomically.ts';
 
 /** What every network that shows shared links takes (Open Graph). */
@@ -63,8 +64,7 @@ export async function shareImage(dataDir: string, shop: Shop): Promise<Buffer> {
   const file = join(folder, `og-${mark}.png`);
   const cached = await readFile(file).catch(() => undefined);
   if (cached) return cached;
-  // Needed once for a shop: a start does not wait for it.
-  const { default: sharp } = await import('sharp');
+  const sharp = await loadSharp();
   const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer();
   await mkdir(folder, { recursive: true });
   await writeFileAtomically(file, png);

@@ -56,7 +56,6 @@ export function ChangePhone({ token, requestNumber, phone, onChanged, onFailed }
         name="phone"
         type="tel"
         autoComplete="tel"
-        maxLength={20}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />

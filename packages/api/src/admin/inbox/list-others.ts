@@ -1,4 +1,5 @@
 import { contactMessages, quoteRequests } from '@dealer/db';
+import { phoneDigits } from '@dealer/email/phone';
 import { and, desc, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likeText, plain } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -25,11 +26,12 @@ interface Customer {
 function ofCustomer(customer: Customer, { email, phone, searchText }: Columns) {
   const conditions: (SQL | undefined)[] = [];
   const mail = customer.email.trim().toLowerCase();
-  const digits = customer.phone?.replaceAll(/\D/g, '') ?? '';
+  // Two extensions of a company are of one customer.
+  const digits = phoneDigits(customer.phone ?? '');
+  const storedDigits = sql`regexp_replace(regexp_replace(${phone}, '(ext|x|#).*$', '', 'i'), '[^0-9]', '', 'g')`;
   const contains = (text: string) => sql`${searchText} like ${`%${likeText(text)}%`}`;
   if (mail) conditions.push(and(contains(plain(mail)), sql`lower(${email}) = ${mail}`));
-  if (digits)
-    conditions.push(and(contains(digits), sql`regexp_replace(${phone}, '[^0-9]', '', 'g') = ${digits}`));
+  if (digits) conditions.push(and(contains(digits), sql`${storedDigits} = ${digits}`));
   return conditions.length ? or(...conditions) : sql`false`;
 }
 

@@ -1,5 +1,6 @@
-import { type Product, sales } from '@dealer/db';
+import { type Product, products, sales } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
@@ -38,7 +39,16 @@ it('a sale is planned once where the response to the first call was lost, also a
   expect(await ctx.db.$count(sales)).toBe(1);
 });
 
-it('so is the sale of a filter, which more machines match meanwhile', async () => {
+it('a sale is planned once where one of its machines was deleted before the first call', async () => {
+  await ctx.db
+    .update(products)
+    .set({ status: 'deleted' })
+    .where(eq(products.id, machines[1]?.id ?? 0));
+  const { id } = await calls().create(of(machines));
+  expect(await calls().create(of(machines))).toMatchObject({ id });
+});
+
+it('the sale of a filter is planned once, although more machines match it meanwhile', async () => {
   const { id } = await calls().create(ofBrand);
   await makeProduct(ctx.db, { brand: 'Toro', price: '99.00' });
   expect(await calls().create(ofBrand)).toMatchObject({ id });

@@ -17,8 +17,8 @@ import type { CancelSaleInput, CreateSaleInput, SaleDetails, SaleScope, UpdateSa
 import { readScope, termsOf } from './scope.ts';
 
 /**
- * Plans a sale. Jobs apply it at its start and revert it at its end; one that starts in the past is applied at once. The same sale
- * again changes nothing: the response to an earlier call may have been lost.
+ * Plans a sale. Jobs apply it at its start and revert it at its end; one that starts in the past is applied at once. A repeated
+ * call with the same values returns the existing sale: the response to the first one may have been lost.
  * @throws BAD_REQUEST for times that are over and for a sale in which nothing costs less; CONFLICT with the machines that
  * are in another sale at that time
  */
@@ -30,12 +30,12 @@ export async function createSale(
   const { id } = await inTransaction(ctx, async (tx, ctx) => {
     await shareLockBrands(tx, brandsOf(scope));
     await lockSales(tx);
+    const terms = { ...input, ...termsOf(change), filter: filterOf(scope) };
+    const same = await findSame(tx, terms, scope);
+    if (same) return same;
     const members = await readScope(tx, scope);
     const now = ctx.now();
-    const planned = { ...input, ...termsOf(change), filter: filterOf(scope) };
-    const same = await findSame(tx, planned, scope);
-    if (same) return same;
-    const values = { ...planned, batchId: randomUUID() };
+    const values = { ...terms, batchId: randomUUID() };
     await assertMembers(tx, members, values);
     const stamps = { createdAt: now, updatedAt: now, updatedByName: ctx.actor.name };
     const [sale] = await tx
@@ -123,29 +123,38 @@ export async function cancelSale(
   return getSale(ctx, { id });
 }
 
-type PlannedSale = Pick<Sale, 'name' | 'startsAt' | 'endsAt' | 'kind' | 'value' | 'rounding' | 'filter'>;
+type SaleValues = Pick<Sale, 'name' | 'startsAt' | 'endsAt' | 'kind' | 'value' | 'rounding' | 'filter'>;
 
 /** The planned or running sale with the same values and machines. */
 async function findSame(
   tx: Transaction,
-  { name, startsAt, endsAt, ...values }: PlannedSale,
+  { name, startsAt, endsAt, ...values }: SaleValues,
   scope: SaleScope,
 ): Promise<Sale | undefined> {
   const isOpen = inArray(sales.state, ['planned', 'running']);
   const isAtSameTime = and(eq(sales.startsAt, startsAt), eq(sales.endsAt, endsAt));
-  const found = await tx
+  const candidates = await tx
     .select()
     .from(sales)
     .where(and(isOpen, isAtSameTime, eq(sales.name, name)));
-  for (const sale of found) {
+  for (const sale of candidates) {
     const { kind, value, rounding, filter } = sale;
-    if (!isDeepStrictEqual(values, { kind, value, rounding, filter })) continue;
-    if (scope.kind === 'filter') return sale;
-    const members = await tx.select().from(saleProducts).where(eq(saleProducts.saleId, sale.id));
-    const ids = new Set(members.map(({ productId }) => productId));
-    if (isDeepStrictEqual(ids, new Set(scope.productIds))) return sale;
+    if (!isDeepStrictEqual(asStored(values), { kind, value, rounding, filter })) continue;
+    if (scope.kind === 'filter' || (await hasMembers(tx, sale.id, scope.productIds))) return sale;
   }
   return undefined;
+}
+
+/** A JSON column has no undefined values. */
+const asStored = (values: object): unknown => JSON.parse(JSON.stringify(values));
+
+/** Whether a sale has exactly these machines, apart from those that were deleted before it was created. */
+async function hasMembers(tx: Transaction, saleId: number, productIds: readonly number[]): Promise<boolean> {
+  const members = await tx.select().from(saleProducts).where(eq(saleProducts.saleId, saleId));
+  const unmatched = new Set(members.map(({ productId }) => productId));
+  const others = productIds.filter((id) => !unmatched.delete(id));
+  if (unmatched.size) return false;
+  return (await tx.$count(products, and(inArray(products.id, others), ne(products.status, 'deleted')))) === 0;
 }
 
 const idsOf = (members: readonly Pick<Product, 'id'>[]) => members.map(({ id }) => id);

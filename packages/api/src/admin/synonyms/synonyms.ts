@@ -43,8 +43,8 @@ async function withFreeWords<T>(words: string, write: () => Promise<T>): Promise
 }
 
 /**
- * Adds a synonym; searches know it from then on. Again with the same values changes nothing: the response to an earlier call
- * may have been lost.
+ * Adds a synonym; searches know it from then on. A repeated call with the same values returns the existing one: the response to
+ * the first may have been lost.
  * @throws CONFLICT for words that another one has
  */
 export async function createSynonym(ctx: StaffContext, input: CreateSynonymInput): Promise<Synonym> {
@@ -52,7 +52,7 @@ export async function createSynonym(ctx: StaffContext, input: CreateSynonymInput
     inTransaction(ctx, async (tx, ctx) => {
       const now = ctx.now();
       const isSame = and(eq(searchSynonyms.phrase, input.phrase), eq(searchSynonyms.means, input.means));
-      // Waits for a call with the same words that is under way, and then finds what that has added.
+      // One creation after the other: a repeated call finds the row of the first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('synonyms'))`);
       const [same] = await tx
         .select(columns)

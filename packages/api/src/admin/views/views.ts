@@ -85,7 +85,7 @@ async function findSame(
 }
 
 /**
- * Saves a list under a name; again with the same values changes nothing.
+ * Saves a list under a name; a repeated call with the same values returns the existing view.
  * @throws CONFLICT if the caller has another view with this name, or 50 views
  */
 export async function createView(ctx: StaffContext, input: CreateViewInput): Promise<SavedView> {
