@@ -1,6 +1,6 @@
 const WITH_EXTENSION = /^(.*\d)[\s,;.()/-]*(?:extension|ext|x|#)[\s.:]*(\d{1,6})[\s.)]*$/i;
-/** The first number of a text, which ends where a letter or a comma begins. */
-const NUMBER = /[\s(]*\+?[\d(][\d\s()+./-]*/;
+/** The first number of a text, which ends where a letter or a comma begins; PostgreSQL reads this pattern as well. */
+export const FIRST_NUMBER = /\(?\+?\(?\d[\d\s()+./-]*/;
 const ONLY_NUMBER = /^[\d\s()+./-]+$/;
 const INTERNATIONAL = /^[\s(]*\+/;
 /** Area codes and exchanges begin with 2 to 9. */
@@ -12,9 +12,9 @@ export function splitPhone(phone: string): { number: string; extension: string }
   return { number: number.trim(), extension };
 }
 
-const firstNumber = (phone: string) => NUMBER.exec(splitPhone(phone).number)?.[0] ?? '';
+const firstNumber = (phone: string) => FIRST_NUMBER.exec(phone)?.[0] ?? '';
 
-/** The digits of the number that a text begins with, without an extension. */
+/** The digits of the first number of a text, without an extension. */
 export function phoneDigits(phone: string): string {
   return firstNumber(phone).replaceAll(/\D/g, '');
 }

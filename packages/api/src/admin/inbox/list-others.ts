@@ -1,5 +1,5 @@
 import { contactMessages, quoteRequests } from '@dealer/db';
-import { phoneDigits } from '@dealer/email/phone';
+import { FIRST_NUMBER, phoneDigits } from '@dealer/email/phone';
 import { and, desc, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { likeText, plain } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -28,7 +28,7 @@ function ofCustomer(customer: Customer, { email, phone, searchText }: Columns) {
   const mail = customer.email.trim().toLowerCase();
   // Two extensions of a company are of one customer.
   const digits = phoneDigits(customer.phone ?? '');
-  const storedDigits = sql`regexp_replace(regexp_replace(${phone}, '(ext|x|#).*$', '', 'i'), '[^0-9]', '', 'g')`;
+  const storedDigits = sql`regexp_replace(substring(${phone} from ${FIRST_NUMBER.source}), '[^0-9]', '', 'g')`;
   const contains = (text: string) => sql`${searchText} like ${`%${likeText(text)}%`}`;
   if (mail) conditions.push(and(contains(plain(mail)), sql`lower(${email}) = ${mail}`));
   if (digits) conditions.push(and(contains(digits), sql`${storedDigits} = ${digits}`));

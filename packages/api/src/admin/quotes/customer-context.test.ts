@@ -71,6 +71,17 @@ it('lists the newest five of the requests and messages, and says how many there 
   expect([requests.length, requestsTotal, messages.length, messagesTotal]).toEqual([5, 6, 5, 6]);
 });
 
+it.each([
+  ['(734) 555-0101 x5', '734-555-0101'],
+  ['734-555-0101', '(734) 555-0101 x5'],
+  ['(734) 555-0101 x5', '734 555 0101 ext. 7'],
+  ['+47 12 34 56 78', '+47 1234 5678'],
+])('takes %s and %s for the number of one customer', async (customerPhone, other) => {
+  const { id } = await makeQuoteRequest(ctx.db, { customerEmail: '', customerPhone });
+  await makeContactMessage(ctx.db, { email: '', phone: other });
+  expect((await around(id)).messages).toHaveLength(1);
+});
+
 it('does not take everybody without an address or a phone number for one customer', async () => {
   const phoneOnly = { customerEmail: '', customerPhone: '734 555 0101' };
   const { id } = await makeQuoteRequest(ctx.db, phoneOnly);

@@ -51,13 +51,11 @@ export async function createSynonym(ctx: StaffContext, input: CreateSynonymInput
   return withFreeWords(input.phrase, () =>
     inTransaction(ctx, async (tx, ctx) => {
       const now = ctx.now();
-      const isSame = and(eq(searchSynonyms.phrase, input.phrase), eq(searchSynonyms.means, input.means));
+      const { phrase, means, isHint } = searchSynonyms;
+      const isSame = and(eq(phrase, input.phrase), eq(means, input.means), eq(isHint, input.isHint));
       // One creation after the other: a repeated call finds the row of the first.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('synonyms'))`);
-      const [same] = await tx
-        .select(columns)
-        .from(searchSynonyms)
-        .where(and(isSame, eq(searchSynonyms.isHint, input.isHint)));
+      const [same] = await tx.select(columns).from(searchSynonyms).where(isSame);
       if (same) return same;
       const [created] = await tx
         .insert(searchSynonyms)
