@@ -1,4 +1,4 @@
-import { type Db, products } from '@dealer/db';
+import { brandAliases, brands, type Db, products } from '@dealer/db';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { keywordCondition } from '../../search/keywords.ts';
 import { sameName } from '../catalog/ensure.ts';
@@ -43,13 +43,18 @@ const missing: Record<NonNullable<ExportProductsInput['missing']>, SQL> = {
   none: isComplete,
 };
 
+/** The products of a brand by its name of today or a former one, which a saved view or a bookmark may still have. */
+const ofBrand = (name: string) => sql`lower(${products.brand}) in (lower(${name}), (
+  select lower(${brands.name}) from ${brandAliases} join ${brands} on ${brands.id} = ${brandAliases.brandId}
+  where ${sameName(brandAliases.name, name)}))`;
+
 /** The condition of a tab's list under its search and filters. */
 export function listCondition(input: ExportProductsInput): SQL | undefined {
   const { tab, search, brand, category, source, missing: lacking, stock } = input;
   return and(
     eq(products.status, tab),
     search ? keywordCondition(search, products.searchText) : undefined,
-    brand ? sameName(products.brand, brand) : undefined,
+    brand ? ofBrand(brand) : undefined,
     category ? eq(products.category, category) : undefined,
     source && sources[source],
     lacking && missing[lacking],

@@ -1,7 +1,7 @@
 import { products as productsTable } from '@dealer/db';
-import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
+import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
+import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 import { productSorts } from './list-schema.ts';
 
 let ctx: TestContext;
@@ -54,6 +54,17 @@ describe('a tab', () => {
     expect(await names({ search: '74775' })).toEqual(['mower']);
     expect(await names({ search: '0%_' })).toEqual(['mower']);
     expect(await names({ search: 'toro cs590' })).toEqual([]);
+  });
+
+  it('is filtered by a former name of a brand, such as that of a saved view', async () => {
+    const brand = await makeBrand(ctx.db, { name: 'Jonsred' });
+    await makeProduct(ctx.db, { name: 'saw', brand: 'Jonsred' });
+    await makeProduct(ctx.db, { name: 'mower', brand: 'Toro' });
+    const owner = await storedActor(ctx, 'superadmin');
+    const shown = { id: brand.id, shownName: 'Jonsred' };
+    await callerFor(ctx, owner).admin.brands.rename({ ...shown, name: 'Jonsered' });
+    expect(await names({ brand: 'JONSRED' })).toEqual(['saw']);
+    expect(await names({ brand: 'Jonsered' })).toEqual(['saw']);
   });
 
   it('is filtered by brand, category, source, stock and what is missing', async () => {

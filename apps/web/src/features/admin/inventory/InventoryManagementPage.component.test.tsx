@@ -233,6 +233,12 @@ it('drafts are saved one after the other, in the order that their list had', asy
   ]);
 });
 
+it('shows the brand that narrows the list, also one that the list of brands does not have', async () => {
+  const brands = { 'storefront.catalog.brands': () => [{ id: 1, name: 'Echo' }] };
+  await open('/admin/inventory?tab=drafts&brand=Jonsred', [row('A')], brands);
+  expect(await screen.findByRole('combobox', { name: 'Brand' })).toHaveProperty('value', 'Jonsred');
+});
+
 it('who works by keyboard stays at the row: after its form, its dialogs, and in the place of one that went', async () => {
   await open(
     '/admin/inventory?tab=drafts',

@@ -26,14 +26,25 @@ const stocks = [
   { value: 'out', label: 'None on the shelf' },
 ];
 
+/**
+ * The names of brands to choose from, and the chosen one as the list writes it. One that it does not have, such as a former
+ * name in a saved view or a brand of drafts alone, is one of them: a filter that applies is shown.
+ */
+function brandChoices(names: readonly string[], chosen: string | undefined) {
+  if (chosen === undefined) return { options: names, value: null };
+  const known = names.find((name) => name.toLowerCase() === chosen.toLowerCase());
+  return { options: known === undefined ? [chosen, ...names] : names, value: known ?? chosen };
+}
+
 /** Search and filters of a status tab, all of them in the address. */
 export function ProductFilters({ list: { params, filters, show } }: { list: ProductList }) {
   const [opened, { toggle }] = useDisclosure();
   const id = useId();
   const brands = trpc.storefront.catalog.brands.useQuery();
   const categories = trpc.storefront.catalog.categories.useQuery();
+  const brand = brandChoices(brands.data?.map(({ name }) => name) ?? [], params.brand);
   const choices = [
-    { name: 'brand', label: 'Brand', all: 'All brands', options: brands.data?.map(({ name }) => name) },
+    { name: 'brand', label: 'Brand', all: 'All brands', options: brand.options },
     {
       name: 'category',
       label: 'Category',
@@ -76,7 +87,7 @@ export function ProductFilters({ list: { params, filters, show } }: { list: Prod
             aria-label={label}
             placeholder={all}
             data={options ?? []}
-            value={params[name] ?? null}
+            value={name === 'brand' ? brand.value : (params[name] ?? null)}
             clearable
             searchable={name === 'brand'}
             onChange={(chosen) => show({ [name]: chosen ?? undefined })}
