@@ -10,6 +10,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch, textParams } from '../../lib/search-params.ts';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
+import { LoginPage } from './LoginPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
 const path = 'auth.resetPassword';
@@ -33,7 +34,12 @@ function open(href: string, reset: () => unknown = () => ({ message: 'Done' })) 
   const login = createRoute({
     getParentRoute: () => root,
     path: '/login',
-    component: () => <h1>Sign in</h1>,
+    validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['next', 'error', 'forgot']),
+    component: () => (
+      <api.StaffPage>
+        <LoginPage />
+      </api.StaffPage>
+    ),
   });
   const router = createRouter({
     routeTree: root.addChildren([page, login]),
@@ -73,7 +79,10 @@ it('survives a reload with its link, which is forgotten once it was used', async
   const api = open('/reset-password');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ann@example.com'));
   await setPassword();
-  await screen.findByRole('heading', { name: 'Sign in' });
+  await screen.findByRole('heading', { name: 'Your account' });
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ann@example.com'),
+  );
   expect(api.inputsOf(path)).toMatchObject([{ token: 'abc', email: 'ann@example.com' }]);
   cleanup();
   open('/reset-password');

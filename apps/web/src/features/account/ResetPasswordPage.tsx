@@ -11,6 +11,7 @@ import { SubmitButton } from '../request/SubmitButton.tsx';
 import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useMailedLink } from './link-params.ts';
+import { fillInSignIn } from './use-persisted-email.ts';
 
 const route = getRouteApi('/reset-password');
 
@@ -63,7 +64,10 @@ function ResetForm({ kind, token, email, forgetLink }: Props) {
       message: 'Please sign in with your new password.',
     }),
     error: (error) => rejectionToast(error, invalidLink, failed),
-    onSuccess: () => forgetLink(),
+    onSuccess: () => {
+      forgetLink();
+      fillInSignIn(email);
+    },
     onError: (error) => {
       const { fields } = parseApiError(error);
       form.setErrors(fields);

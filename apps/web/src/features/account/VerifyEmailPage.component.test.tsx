@@ -1,8 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
+import { LoginPage } from './LoginPage.tsx';
 import { VerifyEmailPage } from './VerifyEmailPage.tsx';
 
 const path = 'auth.verifyEmail';
@@ -55,4 +56,12 @@ it('survives a reload with its link while no answer came, and forgets it once it
   cleanup();
   openLink(() => ({ message: 'Done' }), '/verify-email');
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid verification link');
+});
+
+it('has the sign-in page begin with the email that it proved', async () => {
+  const api = openLink(() => ({ message: 'Done' }));
+  await screen.findByRole('heading', { name: 'Email verified' });
+  cleanup();
+  renderRoute(api, '/login', () => <LoginPage />, '/login');
+  await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveProperty('value', 'a@b.com'));
 });

@@ -13,6 +13,7 @@ import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useMailedLink } from './link-params.ts';
 import { Spinner } from './Spinner.tsx';
+import { fillInSignIn } from './use-persisted-email.ts';
 
 const route = getRouteApi('/verify-email');
 
@@ -26,7 +27,10 @@ export function VerifyEmailPage() {
     success: () => ({ title: 'Email verified!' }),
     // Said on the page.
     error: () => undefined,
-    onSuccess: forget,
+    onSuccess: (_verified, sent) => {
+      forget();
+      fillInSignIn(sent.email);
+    },
     onError: (failed) => {
       if ('token' in parseApiError(failed).fields) forget();
     },

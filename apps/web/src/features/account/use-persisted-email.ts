@@ -1,6 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { usePersistedValues } from '../request/use-persisted-values.ts';
+import { fillInAhead, usePersistedValues } from '../request/use-persisted-values.ts';
+
+const FORM = 'sign-in';
+
+/** Has the sign-in page begin with an email that was just proven. */
+export const fillInSignIn = (email: string) => fillInAhead(FORM, { email });
 
 /**
  * Keeps the email of the sign-in page through a reload: one for signing in and for a forgotten password, which take each other's
@@ -17,5 +22,5 @@ export function usePersistedEmail<Values extends { email: string }>(
   });
   // Not as an initial value, which would not be stored; before what is stored comes back, which may be older.
   useLayoutEffect(() => begin(), []);
-  return usePersistedValues('sign-in', undefined, form);
+  return usePersistedValues(FORM, undefined, form);
 }

@@ -39,6 +39,12 @@ interface Mounted {
 /** The forms on the page. One that sent something may be gone, and its page be open again with the same values. */
 const mountedForms = new Set<Mounted>();
 
+/** Fills in empty fields of a visitor's form before its page opens, as if they had been typed there. */
+export function fillInAhead(name: string, values: Texts): void {
+  const baseline = Object.fromEntries(Object.keys(values).map((field) => [field, '']));
+  keepInTab(formKey(name, undefined), { values, baseline } satisfies Draft);
+}
+
 /**
  * Keeps what is typed into a form through a reload of its page in this tab. A field that was filled in before, by the
  * browser or by somebody who was quicker than the app, stays as it is; so does one that begins with something else than when it
