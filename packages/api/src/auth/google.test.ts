@@ -116,6 +116,22 @@ describe('Google sign-in', () => {
     expect(left.map((session) => session.sess.userAgent)).toEqual(['test']);
   });
 
+  it('gives an account that was never verified the name of who signs in, but staff the one that the owner gave them', async () => {
+    const stranger = { firstName: 'Not', lastName: 'Ada', emailVerified: false };
+    await makeUser(ctx.db, { ...stranger, email: ada.email });
+    await makeUser(ctx.db, { ...stranger, email: 'sam@example.com', role: 'admin' });
+    await signInAs(ada);
+    await signInAs({ ...ada, sub: 'g-2', email: 'sam@example.com' });
+    const names = await ctx.db
+      .select({ first: users.firstName, last: users.lastName })
+      .from(users)
+      .orderBy(users.id);
+    expect(names).toEqual([
+      { first: ada.given_name, last: ada.family_name },
+      { first: 'Not', last: 'Ada' },
+    ]);
+  });
+
   it('announces to the streams of staff that the sessions of an unverified account ended', async () => {
     const { id } = await makeUser(ctx.db, { email: ada.email, role: 'admin', emailVerified: false });
     await signInAs(ada);

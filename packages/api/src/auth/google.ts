@@ -87,6 +87,8 @@ const claimsSchema = z.object({
 });
 type Claims = z.infer<typeof claimsSchema>;
 
+const nameOf = (claims: Claims) => nameColumns(claims.given_name ?? null, claims.family_name ?? null);
+
 async function readClaims(client: Google, code: string, verifier: string): Promise<Claims> {
   try {
     const tokens = await client.validateAuthorizationCode(code, verifier);
@@ -98,7 +100,8 @@ async function readClaims(client: Google, code: string, verifier: string): Promi
 
 /**
  * Finds or creates the account of a Google identity. An account with an unverified email loses its password, sessions
- * and known devices (decisions U11). An account that is linked to an identity stays with it, even if its email has another one by now.
+ * and known devices (decisions U11), that of a customer its name too. An account that is linked to an identity stays with it,
+ * even if its email has another one by now.
  */
 async function accountOf(
   tx: Transaction,
@@ -129,6 +132,8 @@ async function accountOf(
         emailVerified: true,
         updatedAt: now(),
         ...(isUnproven && { passwordHash: null }),
+        // A stranger may have registered the address; the name of staff comes from the owner's invitation.
+        ...(isUnproven && !isStaff(local) && nameOf(claims)),
       })
       .where(eq(users.id, local.id));
     // Only the staff have streams.
@@ -141,7 +146,7 @@ async function accountOf(
       email: claims.email,
       googleId: claims.sub,
       emailVerified: true,
-      ...nameColumns(claims.given_name ?? null, claims.family_name ?? null),
+      ...nameOf(claims),
       profileImageUrl: claims.picture ?? null,
       role: 'customer',
     })
