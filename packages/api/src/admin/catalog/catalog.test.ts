@@ -27,7 +27,16 @@ it('a brand, a category and an engine brand are added once, whatever the letter 
 it('names that differ only in punctuation get different slugs', async () => {
   expect(await catalog().createBrand({ name: 'A+B' })).toMatchObject({ slug: 'a-b' });
   expect(await catalog().createBrand({ name: 'A/B' })).toMatchObject({ slug: 'a-b-2' });
-  expect(await catalog().createCategory({ name: '???' })).toMatchObject({ slug: 'item' });
+  expect(await catalog().createCategory({ name: '日本' })).toMatchObject({ slug: 'item' });
+});
+
+it('categories without a letter or a digit are none', async () => {
+  const { categories } = await makeCatalogTree(ctx.db);
+  const writes = [
+    () => catalog().createCategory({ name: '???' }),
+    () => catalog().createSubcategory({ categoryId: categories[0]?.id ?? 0, name: '...' }),
+  ];
+  for (const write of writes) await expect(write()).rejects.toThrow('A name needs a letter or a digit');
 });
 
 it('a subcategory belongs to its category; another category may have one of the same name', async () => {

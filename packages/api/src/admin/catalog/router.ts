@@ -8,7 +8,12 @@ import {
 import { router, staffProcedure } from '../../trpc.ts';
 import { createBrand, createCategory, createEngineBrand, createSubcategory } from './create.ts';
 import { listSubcategoryFields } from './list-fields.ts';
-import { createNamedInput, createSubcategoryInput, subcategoryFieldsSchema } from './schema.ts';
+import {
+  createCategoryInput,
+  createNamedInput,
+  createSubcategoryInput,
+  subcategoryFieldsSchema,
+} from './schema.ts';
 
 export const adminCatalogRouter = router({
   subcategoryFields: staffProcedure
@@ -19,7 +24,7 @@ export const adminCatalogRouter = router({
     .output(brandSchema)
     .mutation(({ ctx, input }) => createBrand(ctx, input)),
   createCategory: staffProcedure
-    .input(createNamedInput)
+    .input(createCategoryInput)
     .output(categorySchema)
     .mutation(({ ctx, input }) => createCategory(ctx, input)),
   createSubcategory: staffProcedure

@@ -16,10 +16,13 @@ export const catalogName = z
 
 export const createNamedInput = z.object({ name: catalogName });
 
-export const createSubcategoryInput = z.object({
-  categoryId: idField,
-  name: catalogName,
+/** The name of a category, which visitors choose by. */
+const categoryName = catalogName.refine((name) => /[\p{L}\p{N}]/u.test(name), {
+  error: 'A name needs a letter or a digit',
 });
+
+export const createCategoryInput = z.object({ name: categoryName });
+export const createSubcategoryInput = createCategoryInput.extend({ categoryId: idField });
 
 export const subcategoryFieldsSchema = z.object({
   category: z.string(),
