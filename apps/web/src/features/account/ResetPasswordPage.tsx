@@ -8,10 +8,10 @@ import { rejectionToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
+import { fillInSignIn } from '../request/use-persisted-values.ts';
 import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useMailedLink } from './link-params.ts';
-import { fillInSignIn } from './use-persisted-email.ts';
 
 const route = getRouteApi('/reset-password');
 

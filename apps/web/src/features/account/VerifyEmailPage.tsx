@@ -9,11 +9,11 @@ import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { trpc } from '../../trpc.ts';
 import { errorText, errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
+import { fillInSignIn } from '../request/use-persisted-values.ts';
 import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useMailedLink } from './link-params.ts';
 import { Spinner } from './Spinner.tsx';
-import { fillInSignIn } from './use-persisted-email.ts';
 
 const route = getRouteApi('/verify-email');
 

@@ -1,11 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { fillInAhead, usePersistedValues } from '../request/use-persisted-values.ts';
-
-const FORM = 'sign-in';
-
-/** Has the sign-in page begin with an email that was just proven. */
-export const fillInSignIn = (email: string) => fillInAhead(FORM, { email });
+import { SIGN_IN_FORM, usePersistedValues } from '../request/use-persisted-values.ts';
 
 /**
  * Keeps the email of the sign-in page through a reload: one for signing in and for a forgotten password, which take each other's
@@ -22,5 +17,5 @@ export function usePersistedEmail<Values extends { email: string }>(
   });
   // Not as an initial value, which would not be stored; before what is stored comes back, which may be older.
   useLayoutEffect(() => begin(), []);
-  return usePersistedValues(FORM, undefined, form);
+  return usePersistedValues(SIGN_IN_FORM, undefined, form);
 }

@@ -39,10 +39,11 @@ interface Mounted {
 /** The forms on the page. One that sent something may be gone, and its page be open again with the same values. */
 const mountedForms = new Set<Mounted>();
 
-/** Fills in empty fields of a visitor's form before its page opens, as if they had been typed there. */
-export function fillInAhead(name: string, values: Texts): void {
-  const baseline = Object.fromEntries(Object.keys(values).map((field) => [field, '']));
-  keepInTab(formKey(name, undefined), { values, baseline } satisfies Draft);
+export const SIGN_IN_FORM = 'sign-in';
+
+/** Has the sign-in page begin with an email that was just proven, as if it had been typed there. */
+export function fillInSignIn(email: string): void {
+  keepInTab(formKey(SIGN_IN_FORM, undefined), { values: { email }, baseline: { email: '' } } satisfies Draft);
 }
 
 /**
