@@ -5,7 +5,6 @@ import { runImportStep, stopImport } from './admin/imports/steps/run-step.ts';
 import { advanceSale } from './admin/sales/advance.ts';
 import { lookUpDraft } from './admin/smart-lookup/look-up-draft.ts';
 import { describeWeek } from './admin/weekly-report/describe-week.ts';
-import type { Services } from './context.ts';
 import { rebuildAllFieldValues } from './derived-product-data/index.ts';
 import type { JobHandlers } from './jobs/types.ts';
 import { checkLeadProbe } from './lead-path/check-probe.ts';
@@ -61,5 +60,5 @@ export const jobHandlers = {
   'maintenance.backup': backUp,
   'maintenance.dueRequests': enqueueDueMails,
   'maintenance.mondayLetter': enqueueWeeklyReports,
-  'maintenance.sweep': (services: Services) => sweep(services),
+  'maintenance.sweep': (services, _payload, { signal }) => sweep(services, { signal }),
 } satisfies JobHandlers;

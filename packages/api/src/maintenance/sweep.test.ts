@@ -106,6 +106,16 @@ it('a step that fails keeps no other from being done, and the sweep is tried aga
   expect(await ctx.db.$count(rateLimits)).toBe(0);
 });
 
+it('begins no step once its process stops, which is no failure of a step', async () => {
+  await ctx.db.insert(rateLimits).values({ key: 'expired', points: 3, expire: new Date(0) });
+  const failed: unknown[] = [];
+  const log = { ...ctx.log, error: (fields: Record<string, unknown>) => failed.push(fields['step']) };
+  const signal = AbortSignal.abort(new Error('The process stops'));
+  await expect(sweep({ ...ctx, log }, { signal })).rejects.toThrow('The process stops');
+  expect(failed).toEqual([]);
+  expect(await ctx.db.$count(rateLimits)).toBe(1);
+});
+
 it('sessions expire by the clock of the services', async () => {
   const user = await makeUser(ctx.db);
   const sess = { userAgent: 'test', createdAt: '' };
@@ -166,7 +176,7 @@ describe('the retention periods of the privacy page', () => {
       ],
     ])('%s', async (_, table, insert) => {
       await insert();
-      await sweep({ ...ctx, now: () => now }, doubled);
+      await sweep({ ...ctx, now: () => now }, { periods: doubled });
       expect(await ctx.db.$count(table)).toBe(1);
       await swept();
       expect(await ctx.db.$count(table)).toBe(0);
@@ -183,7 +193,7 @@ describe('the retention periods of the privacy page', () => {
           remove: async (key) => void removed.push(key),
         },
       };
-      await sweep({ ...ctx, now: () => now }, doubled);
+      await sweep({ ...ctx, now: () => now }, { periods: doubled });
       expect(removed).toEqual([]);
       await swept();
       expect(removed).toEqual([url]);

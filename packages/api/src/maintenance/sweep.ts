@@ -109,15 +109,21 @@ const steps: Record<string, (tx: Transaction, now: Date, periods: Retention) => 
 /**
  * Deletes what has expired, and what is older than the privacy page promises to keep it (decisions C14). A step that fails keeps
  * none of the others from being done.
- * @throws RetryableError when a step failed
+ * @param signal begins no further step once it fires
+ * @throws RetryableError when a step failed; the reason of the signal
  */
-export async function sweep(services: Services, periods: Retention = retention): Promise<void> {
+export async function sweep(
+  services: Services,
+  { periods = retention, signal }: { periods?: Retention; signal?: AbortSignal } = {},
+): Promise<void> {
   const now = services.now();
   const failed: string[] = [];
   const attempt = async (name: string, step: () => Promise<unknown>) => {
+    signal?.throwIfAborted();
     try {
       await step();
     } catch (error) {
+      signal?.throwIfAborted();
       failed.push(name);
       services.log.error({ err: error, step: name }, 'A step of the daily sweep failed');
     }
