@@ -6,10 +6,11 @@ import type { WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { contactReplyJob } from '../../mail/contact-reply.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
-import { isRepeatedReply } from '../../submissions/repeated-reply.ts';
+
 import { otherContent } from '../../submissions/store-once.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { endAnswering } from './answering.ts';
+import { isRepeatedReply } from './repeated-reply.ts';
 import type { ThreadReplyInput } from './schema.ts';
 
 const kinds = {

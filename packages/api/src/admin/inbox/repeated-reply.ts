@@ -1,6 +1,6 @@
 import { type Db, replies } from '@dealer/db';
 import { eq } from 'drizzle-orm';
-import { otherContent } from './store-once.ts';
+import { otherContent } from '../../submissions/store-once.ts';
 
 type Reply = Pick<
   typeof replies.$inferSelect,
