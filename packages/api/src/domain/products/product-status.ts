@@ -6,6 +6,17 @@ export { type ProductStatus, productStatuses } from '@dealer/db/enums';
 export const listedStatuses = ['published', 'draft', 'archived'] as const satisfies ProductStatus[];
 export type ListedStatus = (typeof listedStatuses)[number];
 
+const names: Readonly<Record<ProductStatus, string>> = {
+  draft: 'Draft',
+  published: 'Published',
+  archived: 'Archived',
+  deleted: 'Deleted',
+};
+
+/** Name of a stored status, for people; another text as it is written. */
+export const statusName = (status: string) =>
+  Object.entries(names).find(([stored]) => stored === status)?.[1] ?? status;
+
 export interface StatusMove {
   from: ProductStatus;
   to: ProductStatus;

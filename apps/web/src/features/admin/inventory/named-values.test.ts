@@ -19,6 +19,8 @@ it.each([
   ['price', 'call us', 'call us'],
   ['price', null, null],
   ['condition', 'pre-owned', 'Pre-Owned'],
+  ['status', 'published', 'Published'],
+  ['status', 'asleep', 'asleep'],
 ])('%s %j is called %j', (field, value, name) => {
   expect(namedValue(tree, field, value)).toBe(name);
 });

@@ -1,6 +1,7 @@
 import { formatCents, toCents } from '@dealer/api/domain/money';
 import { nameOfSlug } from '@dealer/api/domain/products/categories';
 import { conditionName } from '@dealer/api/domain/products/conditions';
+import { statusName } from '@dealer/api/domain/products/product-status';
 import type { RouterOutputs } from '@dealer/api/types';
 import { trpc } from '../../../trpc.ts';
 
@@ -12,7 +13,7 @@ function priceText(price: string): string {
   return cents === null ? price : formatCents(cents);
 }
 
-/** A field's value as people call it: categories and subcategories are stored by their slugs, prices as numbers. */
+/** A field's value as people call it: categories and subcategories are stored by their slugs, prices as numbers, statuses in lower case. */
 export function namedValue<Value>(
   tree: readonly (Named & { subcategories: readonly Named[] })[],
   field: string,
@@ -24,6 +25,7 @@ export function namedValue<Value>(
   if (field === 'subcategory')
     return nameIn(tree.flatMap(({ subcategories }) => subcategories)) ?? nameOfSlug(value);
   if (field === 'price' || field === 'originalPrice') return priceText(value);
+  if (field === 'status') return statusName(value);
   return field === 'condition' ? conditionName(value) : value;
 }
 

@@ -47,7 +47,7 @@ it('names the product and says what changed from which value to which, and where
   expect(shown[0]).toContain('now: Lawn Mowers');
   expect(shown[0]).toContain('Description(changed)');
   expect(shown[0]).toContain('Data EnrichmentRun 4');
-  expect(shown[1]).toContain('Status Changeddraft → published');
+  expect(shown[1]).toContain('Status ChangedDraft → Published');
 });
 
 it('shows no key and no JSON, also of what it does not know', async () => {

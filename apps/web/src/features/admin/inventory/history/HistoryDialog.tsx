@@ -1,4 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { statusName } from '@dealer/api/domain/products/product-status';
 import { HISTORY_PAGE_SIZE } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge, type BadgeTone } from '@dealer/ui';
@@ -138,7 +139,7 @@ function HistoryEntry({ entry, isFocused }: { entry: Entry; isFocused: boolean }
         <Badge tone={tone}>{label}</Badge>
         {moved && (
           <span>
-            {previousStatus} → {newStatus}
+            {statusName(previousStatus)} → {statusName(newStatus)}
           </span>
         )}
         <span className={classes.by}>
