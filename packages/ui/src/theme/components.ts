@@ -52,7 +52,14 @@ export const themeComponents = {
       radius: 'sm',
       transitionProps: { duration: 160 },
     },
-    styles: { title: { ...heading, fontSize: '1.75rem', fontWeight: 700, lineHeight: 1.1 } },
+    styles: {
+      title: {
+        ...heading,
+        fontSize: 'var(--modal-title-size, 1.75rem)',
+        fontWeight: 700,
+        lineHeight: 1.1,
+      },
+    },
   },
   Notification: { defaultProps: { radius: 'sm', withBorder: true } },
   NumberInput: { defaultProps: inputDefaults },
