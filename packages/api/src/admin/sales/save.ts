@@ -182,7 +182,8 @@ async function memberIds(tx: Transaction, saleId: number): Promise<number[]> {
 }
 
 function assertOpen({ state, updatedAt, updatedByName }: Sale, loadedAt: Date): void {
-  if (state === 'ended' || state === 'canceled') throw conflict(`This sale is ${state} already`);
+  if (state === 'ended') throw conflict('This sale has ended. Nothing was changed.');
+  if (state === 'canceled') throw conflict('This sale was canceled. Nothing was changed.');
   if (updatedAt.getTime() === loadedAt.getTime()) return;
   throw conflict(
     `${updatedByName ?? 'Somebody'} changed this sale, or it began, after you opened it. Open it again.`,

@@ -102,6 +102,13 @@ it('says of a sale that starts at once, and of one of the whole shop, that it do
   await screen.findByText('Sale started');
 });
 
+it('says that a sale ended while it was edited, and offers no save that would be refused', async () => {
+  open({}, { ...running, state: 'ended' });
+  expect(screen.getByRole('alert').textContent).toContain('This sale has ended');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Spring sale');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
+});
+
 it('says what is missing and focuses the first such field', async () => {
   const { calls } = open({});
   await press('Show what changes');

@@ -3,6 +3,7 @@ import { Alert, Button, Group, SegmentedControl, TextInput } from '@mantine/core
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { lengthError } from '../form/length-error.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
+import { focusAtMount } from '../list/focus-at-mount.ts';
 import { SalePreview } from './SalePreview.tsx';
 import { SaleScopeFields } from './SaleScopeFields.tsx';
 import { roundingLabels } from './sale-labels.ts';
@@ -34,6 +35,7 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
     productIds,
     { onType, onDone },
   );
+  const isOver = sale?.state === 'ended' || sale?.state === 'canceled';
   const isReady = isRunning || preview !== undefined;
   const action = preview?.isStartingNow ? 'Start' : 'Plan';
   const saveLabel = sale ? 'Save sale' : `${action} sale of ${preview?.count ?? 0} machine(s)`;
@@ -44,6 +46,7 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
         label="Name"
         required
         data-autofocus
+        disabled={isOver}
         {...form.getInputProps('name')}
         error={lengthError('Name', form.values.name, MAX_SALE_NAME) ?? form.errors['name']}
       />
@@ -53,7 +56,7 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
           description="On the shop’s clock"
           type="datetime-local"
           required
-          disabled={isRunning}
+          disabled={isRunning || isOver}
           {...form.getInputProps('startsAt')}
         />
         <TextInput
@@ -61,10 +64,13 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
           description="From then on the regular prices are back"
           type="datetime-local"
           required
+          disabled={isOver}
           {...form.getInputProps('endsAt')}
         />
       </div>
-      {isRunning ? (
+      {isOver ? (
+        <SaleOver state={sale.state} />
+      ) : isRunning ? (
         <Alert color="brass" title="This sale is running">
           Its name and its end can change. To change its prices, cancel it and plan another one.
         </Alert>
@@ -93,7 +99,7 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
         <Button variant="default" onClick={onDone}>
           Close
         </Button>
-        {isReady ? (
+        {isOver ? undefined : isReady ? (
           <Button
             type="submit"
             loading={isSaving}
@@ -108,5 +114,21 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
         )}
       </Group>
     </form>
+  );
+}
+
+/** Says that a sale ended or was canceled while it was edited; takes the focus of the button that is no longer there. */
+function SaleOver({ state }: Pick<SaleDetails, 'state'>) {
+  return (
+    <Alert
+      ref={focusAtMount}
+      tabIndex={-1}
+      color="brass"
+      role="alert"
+      title={state === 'ended' ? 'This sale has ended' : 'This sale was canceled'}
+    >
+      It cannot change anymore; the regular prices come back by themselves. To lower prices again, plan
+      another sale.
+    </Alert>
   );
 }
