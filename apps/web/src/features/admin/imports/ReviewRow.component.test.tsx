@@ -21,6 +21,25 @@ describe('a row in review', () => {
     expect(await screen.findByText('Echo CS-590')).toBeDefined();
   });
 
+  it('of a new machine lists what it gets, without the fields that stay empty', async () => {
+    const added = (field: string, newValue: unknown) => ({ field, oldValue: null, newValue, isNoisy: false });
+    const changes = [
+      added('price', '90.00'),
+      added('callForPrice', null),
+      added('images', []),
+      added('inStock', true),
+      added('status', 'draft'),
+    ];
+    openImport('?id=7&step=review', {
+      ...at(reviewed),
+      'admin.imports.rows': () => rowsOf([{ ...row, changes }]),
+    });
+    const summary = await screen.findByText('What is added (3)');
+    expect(summary.parentElement?.querySelector('dl')?.textContent).toBe(
+      'Listing Price$90.00In StockYesStatusDraft',
+    );
+  });
+
   it('follows what somebody else wrote into a cell, and says so where this window has another text', async () => {
     let stored = row;
     const { send } = openImport('?id=7&step=review', {
