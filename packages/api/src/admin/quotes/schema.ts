@@ -15,7 +15,7 @@ import {
   quoteTypes,
 } from '../../domain/requests/quote-request.ts';
 import { chunkFields, pageNumber, searchField } from '../../domain/search/paging.ts';
-import { createQuoteInput, REACH_US } from '../../storefront/quotes/schema.ts';
+import { createQuoteInput } from '../../storefront/quotes/schema.ts';
 import {
   answeringSchema,
   deliverySchema,
@@ -110,7 +110,7 @@ export const logCallInput = z
   .extend({ isAnswered: z.boolean().default(false) })
   .refine(({ customerEmail: email, customerPhone: phone }) => email || phone, {
     path: ['customerPhone'],
-    message: REACH_US,
+    message: 'Enter a phone number or an email address, so that the shop can reach the customer.',
   });
 export type LogCallInput = z.output<typeof logCallInput>;
 

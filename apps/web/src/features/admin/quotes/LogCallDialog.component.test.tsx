@@ -79,7 +79,7 @@ it('says what is missing, and focuses it', async () => {
   expect(document.activeElement).toBe(await name());
   await userEvent.type(await name(), 'Dana');
   await userEvent.keyboard('{Enter}');
-  await screen.findByText(/either an email address or phone number/);
+  await screen.findByText(/so that the shop can reach the customer/);
   expect(api.inputsOf('admin.quotes.logCall')).toEqual([]);
 });
 
