@@ -141,7 +141,7 @@ const topics: Record<JobTopic, TopicFacts> = {
   'mail.messageDue': mail,
   'mail.mondayLetter': mail,
   'mail.leadPathBroken': mail,
-  // A later message would be no news; the request is in the list all the same.
+  // After an hour the message is of no use: the request is in the list.
   push: { lane: 'pushes', retry: { firstDelay: 10, maxDelay: 300, giveUpAfter: HOUR_SECONDS } },
   // A lookup costs money per attempt and staff can start it again: three attempts.
   'lookup.draft': { lane: 'lookups', retry: { firstDelay: 20, maxDelay: 60, giveUpAfter: 60 } },
@@ -181,5 +181,5 @@ export function topicsWhere(isIncluded: (facts: TopicFacts) => boolean): string[
   return Object.entries(topics).flatMap(([topic, facts]) => (isIncluded(facts) ? [topic] : []));
 }
 
-/** How long a job goes on with work in parts; the rest is the next job's. Together with its slowest part less than a job's lease. */
+/** How long a job goes on with work in parts; the rest is the next job's. With the slowest part after it, it must be shorter than a lease. */
 export const STEP_MS = 20_000;

@@ -8,7 +8,10 @@ export interface JobRun {
   attempt: number;
   /** The job is given up if this attempt fails. */
   isLastAttempt: boolean;
-  /** Fires when the job is abandoned, at the end of its lease or of the process: what it does afterwards has no effect. */
+  /**
+   * Fires when the job is abandoned, at the end of its lease or of the process: its outbound calls end and its result is ignored.
+   * Its own writes are not prevented.
+   */
   signal: AbortSignal;
 }
 

@@ -132,6 +132,22 @@ it('a worker stops although a handler never ends', async () => {
   expect(job).toMatchObject({ status: 'pending', failures: 0, retryUntil: null, lastError: null });
 });
 
+it('scheduled jobs that cannot be enqueued are logged, and keep no other job from being run', async () => {
+  const logged: unknown[] = [];
+  const log = { ...ctx.log, error: (...line: unknown[]) => logged.push(line) };
+  const err = new Error('The database is away');
+  let started: () => void = () => undefined;
+  const running = new Promise<void>((resolve) => {
+    started = resolve;
+  });
+  const handlers = { ...jobHandlers, 'mail.reset': async () => started() };
+  const enqueueScheduled = () => Promise.reject(err);
+  const worker = await startWorker({ ...ctx, log }, handlers, { enqueueScheduled });
+  await running;
+  await worker.stop();
+  expect(logged).toEqual([[{ err }, 'Scheduled jobs could not be enqueued']]);
+});
+
 it('a job whose last attempt the end of the process abandons is not given up', async () => {
   const retryUntil = new Date(0);
   await ctx.db.update(jobs).set({ retryUntil });

@@ -20,7 +20,7 @@ import type { JobHandlers, JobRun } from './types.ts';
 const MAX_CRASHES = 5;
 const SCHEDULE_CHECK_MS = 3_600_000;
 const STOP_GRACE_MS = 8_000;
-/** The part of its lease that a handler may take: the lease began before the claim was answered, and the result is stored within it. */
+/** The part of its lease that a handler may take: the lease begins when the claim is sent, and the result is stored before it ends. */
 const HANDLER_SHARE = 0.9;
 /** The part that is left for giving up a job whose handler took too long. */
 const GIVE_UP_SHARE = 0.08;
@@ -38,7 +38,7 @@ interface WorkerOptions {
   firstRetrySeconds?: number;
   /** How long `stop` waits for running jobs before it abandons them. */
   stopGraceMs?: number;
-  /** Enqueues the jobs that the clock asks for; called at the start and once an hour. */
+  /** Enqueues the scheduled jobs that are due; called at the start and once an hour. */
   enqueueScheduled?: (services: Services) => Promise<void>;
   /** Abandons the running job. */
   signal?: AbortSignal;
@@ -80,7 +80,7 @@ async function callGiveUp(
 }
 
 /** Gives up a job whose process died at every attempt; the next process does where this one stops meanwhile. */
-async function giveUp(
+async function giveUpCrashed(
   services: Services,
   handlers: JobHandlers,
   job: ClaimedJob,
@@ -88,24 +88,24 @@ async function giveUp(
   { signal, stop }: { signal: AbortSignal; stop: AbortSignal | undefined },
 ): Promise<void> {
   const { db, log } = services;
-  const about = { job: job.id, topic: job.topic, attempt: job.attempts };
-  log.error(about, 'Job given up: its process died at every attempt');
+  const jobFields = { job: job.id, topic: job.topic, attempt: job.attempts };
+  log.error(jobFields, 'Job given up: its process died at every attempt');
   const reason = `The process ended during each of the last ${MAX_CRASHES} attempts`;
   try {
     // Called once: giveUp may have ended the process, too, and must not do so at every claim.
     if (job.crashes === MAX_CRASHES) await callGiveUp(services, handlers, job, { reason, signal });
   } catch (failure) {
     if (stop?.aborted) {
-      log.info(about, 'Job not given up yet: the process stops');
+      log.info(jobFields, 'Job not given up yet: the process stops');
       return returnClaim(db, job);
     }
-    log.error({ ...about, err: failure }, 'The giveUp handler of a job failed');
+    log.error({ ...jobFields, err: failure }, 'The giveUp handler of a job failed');
   }
   await failJob(db, job, reason, null, claimedAt);
 }
 
 /** Gives up a job whose last attempt took too long. */
-async function giveUpSlow(
+async function giveUpTimedOut(
   services: Services,
   handlers: JobHandlers,
   job: ClaimedJob,
@@ -114,8 +114,8 @@ async function giveUpSlow(
   const { signal, clear } = startDeadline(timeLimitMs);
   await callGiveUp(services, handlers, job, { reason: 'It took too long', signal })
     .catch((failure: unknown) => {
-      const about = { job: job.id, topic: job.topic, err: failure };
-      services.log.error(about, 'The giveUp handler of a job failed');
+      const jobFields = { job: job.id, topic: job.topic, err: failure };
+      services.log.error(jobFields, 'The giveUp handler of a job failed');
     })
     .finally(clear);
 }
@@ -129,10 +129,10 @@ function withSignal(services: Services, signal: AbortSignal): Services {
     askAi: Object.assign(askAi, { offReason: services.askAi.offReason }),
     mailer: { ...services.mailer, send: (mail) => services.mailer.send({ ...mail, signal }) },
     sites: {
-      fetch: (url, kind, own) =>
-        underSignals([signal, own], (either) => services.sites.fetch(url, kind, either)),
-      sitemapsOf: (domain, own) =>
-        underSignals([signal, own], (either) => services.sites.sitemapsOf(domain, either)),
+      fetch: (url, kind, callerSignal) =>
+        underSignals([signal, callerSignal], (either) => services.sites.fetch(url, kind, either)),
+      sitemapsOf: (domain, callerSignal) =>
+        underSignals([signal, callerSignal], (either) => services.sites.sitemapsOf(domain, either)),
     },
   };
 }
@@ -153,10 +153,10 @@ export async function runNextJob(
   const claimedAt = now();
   const job = await claimJob(db, claimedAt, leaseSeconds, lane);
   if (!job) return false;
-  const about = { job: job.id, topic: job.topic, attempt: job.attempts };
+  const jobFields = { job: job.id, topic: job.topic, attempt: job.attempts };
   if (job.crashes >= MAX_CRASHES) {
     const { signal, clear } = startDeadline(leaseSeconds * HANDLER_SHARE * 1_000, stop);
-    await giveUp(services, handlers, job, claimedAt, { signal, stop }).finally(clear);
+    await giveUpCrashed(services, handlers, job, claimedAt, { signal, stop }).finally(clear);
     return true;
   }
   const isLastAttempt = job.retryUntil !== null && job.retryUntil <= claimedAt;
@@ -166,7 +166,7 @@ export async function runNextJob(
     await settleBySignal(signal, () => handle(withSignal(services, signal), handlers, job, run));
   } catch (error) {
     if (stop?.aborted) {
-      log.info(about, 'Job released: the process stops');
+      log.info(jobFields, 'Job released: the process stops');
       await releaseJob(db, job, now());
       return true;
     }
@@ -174,8 +174,8 @@ export async function runNextJob(
     const next = isFinal(run, error) ? null : nextAttempt(job, failedAt, firstRetrySeconds);
     // The handler itself cannot: it is still at work.
     if (!next && hasTimedOut(signal))
-      await giveUpSlow(services, handlers, job, leaseSeconds * GIVE_UP_SHARE * 1_000);
-    const fields = { ...about, err: error, retryAt: next?.runAt ?? null };
+      await giveUpTimedOut(services, handlers, job, leaseSeconds * GIVE_UP_SHARE * 1_000);
+    const fields = { ...jobFields, err: error, retryAt: next?.runAt ?? null };
     // A lock or a connection that was not free in time is no defect; the next attempt finds it.
     if (next && isDatabaseUnavailable(error))
       log.info(fields, 'Job postponed: the database was not available');
@@ -224,8 +224,12 @@ export async function startWorker(
   const loop = async (lane: Lane) => {
     while (!stopped) {
       const announcementsBefore = announcements;
-      const own = { ...options, leaseSeconds: leaseSeconds ?? leaseOf(lane), signal: stopping.signal };
-      const worked = await runNextJob(services, handlers, own, lane).catch((error: unknown) => {
+      const laneOptions = {
+        ...options,
+        leaseSeconds: leaseSeconds ?? leaseOf(lane),
+        signal: stopping.signal,
+      };
+      const worked = await runNextJob(services, handlers, laneOptions, lane).catch((error: unknown) => {
         services.log.error({ err: error }, 'A job could not be claimed or its result not stored');
         return false;
       });
@@ -235,8 +239,12 @@ export async function startWorker(
   };
   if (isAlone) await endLeases(services.db);
   const unlisten = await services.db.listen(JOBS_CHANNEL, wake, wake);
-  const scheduling = setInterval(() => void enqueueScheduled(services), SCHEDULE_CHECK_MS);
-  await enqueueScheduled(services);
+  const schedule = () =>
+    enqueueScheduled(services).catch((error: unknown) => {
+      services.log.error({ err: error }, 'Scheduled jobs could not be enqueued');
+    });
+  const scheduling = setInterval(() => void schedule(), SCHEDULE_CHECK_MS);
+  await schedule();
   const loops = lanes.flatMap(({ name, share }) =>
     Array.from({ length: Math.ceil(concurrency * share) }, () => loop(name)),
   );

@@ -13,7 +13,7 @@ import { startOfWeek } from '../../domain/moment.ts';
 import { lostReasons } from '../../domain/requests/quote-request.ts';
 import { overdueBefore, PROMISED_HOURS } from '../../domain/requests/reply-promise.ts';
 import { readDueBefore } from '../../shop/read-due-before.ts';
-import { isNotSpam, isWaiting, wasWaitedFor } from '../../submissions/quote-states.ts';
+import { isNotSpam, isWaiting, wasAnsweredLater } from '../../submissions/quote-states.ts';
 import { DEMAND_DAYS, firstDemandDay, MIN_VISITORS } from '../demand/window.ts';
 import { countDrafts } from '../products/ready-sql.ts';
 import type { WeekSummary } from './schema.ts';
@@ -48,7 +48,7 @@ async function countWeek({ db }: Source, { start, end }: Week) {
       answeredInTime: count(and(isAnswered, sql`${waitMinutes} <= ${PROMISED_HOURS * 60}`)),
       medianAnswerMinutes: sql<
         number | null
-      >`round((percentile_cont(0.5) within group (order by ${waitMinutes}) filter (where ${and(isAnswered, wasWaitedFor)}))::numeric)::int`,
+      >`round((percentile_cont(0.5) within group (order by ${waitMinutes}) filter (where ${and(isAnswered, wasAnsweredLater)}))::numeric)::int`,
       won: count(and(inWeek(resultAt), eq(result, 'won'))),
       lost: count(and(inWeek(resultAt), eq(result, 'lost'))),
       reasons: sql<Record<string, number>>`json_build_object(${sql.join(

@@ -3,7 +3,7 @@ import { DAY_MS } from '@dealer/db/durations';
 import { and, gte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { PROMISED_HOURS } from '../../domain/requests/reply-promise.ts';
-import { isNotSpam, wasWaitedFor } from '../../submissions/quote-states.ts';
+import { isNotSpam, wasAnsweredLater } from '../../submissions/quote-states.ts';
 import type { AnswerTime } from './schema.ts';
 
 const DAYS = 30;
@@ -23,7 +23,7 @@ export async function readAnswerTime({ db, now }: Pick<Context, 'db' | 'now'>): 
       medianHours: sql<number | null>`ceil(percentile_cont(0.5) within group (order by ${waitHours}))::int`,
     })
     .from(quoteRequests)
-    .where(and(isNotSpam, wasWaitedFor, gte(respondedAt, new Date(now().getTime() - DAYS * DAY_MS))));
+    .where(and(isNotSpam, wasAnsweredLater, gte(respondedAt, new Date(now().getTime() - DAYS * DAY_MS))));
   const { answers = 0, medianHours = null } = counted ?? {};
   const isBetter = medianHours !== null && answers >= MIN_ANSWERS && medianHours < PROMISED_HOURS;
   return { medianHours: isBetter ? Math.max(1, medianHours) : null };
