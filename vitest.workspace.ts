@@ -111,7 +111,7 @@ const withoutStorageOfNode = process.allowedNodeEnvironmentFlags.has('--webstora
 
 /**
  * Most code of a test runs a few times, so that optimizing it does not pay; and the threads of V8, for the compiler and for
- * garbage, would compete with the other workers for the processors: a third less processor time without them.
+ * garbage, would compete with the other workers for the processors: 10 to 29 % less processor time without (docs/decisions).
  */
 const leanV8 = ['--no-opt', '--single-threaded', '--max-semi-space-size=64'];
 

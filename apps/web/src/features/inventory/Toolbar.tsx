@@ -1,4 +1,4 @@
-import { listedStatuses } from '@dealer/api/domain/products/product-status';
+import { listedStatuses, statusName } from '@dealer/api/domain/products/product-status';
 import { inventorySorts } from '@dealer/api/domain/search/inventory-query';
 import type { ReactNode } from 'react';
 import classes from './Toolbar.module.css';
@@ -13,7 +13,6 @@ const sortNames: Record<(typeof inventorySorts)[number], string> = {
   newest: 'Newest first',
 };
 const viewNames = { grid: 'Grid', list: 'List', table: 'Table' } as const;
-const statusNames = { published: 'Published', draft: 'Draft', archived: 'Archived' } as const;
 
 function statusText({ data, isPending, isError }: Inventory['result']): string {
   if (isError) return 'The list did not arrive';
@@ -90,7 +89,7 @@ function StaffFilters({ inventory: { params, show }, hidden }: { inventory: Inve
         >
           {listedStatuses.map((listed) => (
             <option key={listed} value={listed}>
-              {statusNames[listed]}
+              {statusName(listed)}
             </option>
           ))}
         </select>

@@ -6,7 +6,6 @@ import type { WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { contactReplyJob } from '../../mail/contact-reply.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
-
 import { otherContent } from '../../submissions/store-once.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { endAnswering } from './answering.ts';

@@ -6,16 +6,16 @@ export { type ProductStatus, productStatuses } from '@dealer/db/enums';
 export const listedStatuses = ['published', 'draft', 'archived'] as const satisfies ProductStatus[];
 export type ListedStatus = (typeof listedStatuses)[number];
 
-const names: Readonly<Record<ProductStatus, string>> = {
+const names = {
   draft: 'Draft',
   published: 'Published',
   archived: 'Archived',
   deleted: 'Deleted',
-};
+} satisfies Record<ProductStatus, string>;
+const namesByStatus: ReadonlyMap<string, string> = new Map(Object.entries(names));
 
 /** Name of a stored status, for people; another text as it is written. */
-export const statusName = (status: string) =>
-  Object.entries(names).find(([stored]) => stored === status)?.[1] ?? status;
+export const statusName = (status: string) => namesByStatus.get(status) ?? status;
 
 export interface StatusMove {
   from: ProductStatus;

@@ -1,19 +1,19 @@
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import type { ImportRow } from '@dealer/api/schemas';
 import { useNamedValues } from '../inventory/named-values.ts';
-import { valueText } from '../inventory/value-text.ts';
+import { isEmptyValue } from '../inventory/value-text.ts';
 import { changeTexts } from './change-text.ts';
 import classes from './imports.module.css';
 
 /** Fields that say how a product was made, and not what the file says of it. */
 const hidden = new Set(['isBulkCreated', 'isNew']);
 
-/** What a row changes, field by field: the stored value, then the new one. A new product's fields have none before; those that stay empty are left out. */
+/** What a row changes, field by field: the stored value, then the new one; of a new product the fields that it fills. */
 export function RowChanges({ row }: { row: ImportRow }) {
   const nameOf = useNamedValues();
   const isNew = row.changes.some(({ field, oldValue }) => field === 'status' && oldValue === null);
   const changes = row.changes.filter(
-    ({ field, newValue }) => !hidden.has(field) && !(isNew && valueText(newValue) === valueText(null)),
+    ({ field, newValue }) => !hidden.has(field) && !(isNew && isEmptyValue(newValue)),
   );
   if (!changes.length) return null;
   return (

@@ -13,7 +13,7 @@ function priceText(price: string): string {
   return cents === null ? price : formatCents(cents);
 }
 
-/** A field's value as people call it: categories and subcategories are stored by their slugs, prices as numbers, statuses in lower case. */
+/** A field's value as people call it, where it is stored as a slug, a key or a number. */
 export function namedValue<Value>(
   tree: readonly (Named & { subcategories: readonly Named[] })[],
   field: string,
