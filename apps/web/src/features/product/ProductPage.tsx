@@ -32,7 +32,7 @@ import { trailOf } from './trail.ts';
 
 const route = getRouteApi('/product/$id');
 
-/** One machine: the image left, its plate right, the specifications below (storefront.md 2). */
+/** One machine: the image and its description left, its plate right, the specifications below (storefront.md 2). */
 export function ProductPage() {
   const { id } = route.useParams();
   const [product] = trpc.storefront.products.get.useSuspenseQuery({ id: Number(id) });
@@ -75,15 +75,17 @@ export function ProductPage() {
             <ShareLinks product={product} />
           </div>
           <PriceIncludes warranty={product.warrantyConsumer} />
-          {product.description && <p className={classes.description}>{product.description}</p>}
+        </PlateFrame>
+        <div className={classes.about}>
+          {product.description && <p>{product.description}</p>}
           {product.features.length > 0 && (
-            <ul className={classes.features} aria-label="Features">
+            <ul aria-label="Features">
               {product.features.map((feature) => (
                 <li key={feature}>{feature}</li>
               ))}
             </ul>
           )}
-        </PlateFrame>
+        </div>
       </div>
       <div className={classes.specifications}>
         <Specifications product={product} />
