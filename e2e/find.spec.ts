@@ -5,6 +5,8 @@ test('a buyer with 1.5 acres, a 48-inch gate and $4,000 finds what fits, and why
 }) => {
   await page.goto('/find');
   await untilHydrated(page);
+  await expect(page.getByRole('link', { name: /acre/ })).toHaveCount(4);
+  await axeInBothSchemes(page, 'main');
   await page.getByLabel('Acres of lawn').fill('1.5');
   await page.getByLabel('Narrowest gate, inches').fill('48');
   await page.getByLabel('Budget, dollars').fill('about 4');
@@ -38,4 +40,6 @@ test('works without JavaScript, and with nonsense in the address @desktop', asyn
   await expect(page.getByText('A single stage throws gravel: ')).toBeVisible();
   await page.goto(`${baseURL}/find?job=fly&acres=-3&gate=many`);
   await expect(page.getByText('Tell us how much there is to mow or to clear')).toBeVisible();
+  await page.getByRole('link', { name: '1/2 acre' }).click();
+  await expect(page).toHaveURL('/find?job=mow&acres=0.5');
 });

@@ -7,6 +7,7 @@ import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
 import { InfoPage } from '../pages/InfoPage.tsx';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
+import { ExampleSizes } from './ExampleSizes.tsx';
 import classes from './FindPage.module.css';
 import { FitForm } from './FitForm.tsx';
 import { FitRow } from './FitRow.tsx';
@@ -30,6 +31,7 @@ export function FindPage() {
           <p role="status" className={classes.count}>
             {countOf(found.fits.length, found.fitCount, found.isAnswered)}
           </p>
+          {!found.isAnswered && <ExampleSizes />}
           {found.fits.length > 0 && (
             <ol className={classes.fits}>
               {found.fits.map(({ product, reasons }) => (

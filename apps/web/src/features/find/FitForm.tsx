@@ -15,6 +15,9 @@ import { textParams } from '../../lib/search-params.ts';
 import classes from './FindPage.module.css';
 import { usePersistedAnswers } from './use-persisted-answers.ts';
 
+/** The name of the form. */
+export const FIT_FORM = 'fit';
+
 const jobs = [
   { value: 'mow', label: 'Mow a lawn' },
   { value: 'snow', label: 'Clear snow' },
@@ -88,7 +91,15 @@ export function FitForm({ params }: { params: FitParams }) {
   const numberOf = (name: FitNumber) => ({ name, defaultValue: params[name], error: errors.get(name) });
   const job = params.job === 'snow' ? 'snow' : 'mow';
   return (
-    <form action="/find" className={classes.form} onSubmit={submit} onChange={keep} ref={form} key={key}>
+    <form
+      name={FIT_FORM}
+      action="/find"
+      className={classes.form}
+      onSubmit={submit}
+      onChange={keep}
+      ref={form}
+      key={key}
+    >
       <fieldset className={classes.jobs}>
         <legend>What is it for?</legend>
         {jobs.map(({ value, label }) => (

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { formKey, handOverForms } from '../request/hand-over-forms.ts';
+import { answerFields, setAnswer } from './answer-fields.ts';
 
 const parseAnswers = (stored: unknown) => (isTexts(stored) ? stored : undefined);
 
@@ -27,12 +28,9 @@ export function usePersistedAnswers({ form, params, visit, answersIn }: Options)
     if (!form.current || !draft) return;
     const initialAnswers: Record<string, string> = { job: 'mow', ...params };
     const answers: Record<string, string> = answersIn(form.current);
-    for (const field of form.current.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]')) {
+    for (const field of answerFields(form.current)) {
       const { name } = field;
-      if (answers[name] !== initialAnswers[name]) continue;
-      if (field instanceof HTMLInputElement && field.type === 'radio')
-        field.checked = field.value === draft[name];
-      else field.value = draft[name] ?? '';
+      if (answers[name] === initialAnswers[name]) setAnswer(field, draft[name] ?? '');
     }
   });
   useEffect(() => restore(visit, owner), [visit, owner]);
