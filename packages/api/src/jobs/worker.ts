@@ -120,12 +120,19 @@ async function giveUpTimedOut(
     .finally(clear);
 }
 
-/** The services of one job, whose outbound calls end with it. */
+/**
+ * The services of one job, whose outbound calls end with it. A fetch of an abandoned job throws: answered with a reason, the
+ * handler would store what it has so far as the result, and the next attempt would find the work done.
+ */
 function withSignal(services: Services, signal: AbortSignal): Services {
   const askAi: AskAi = (question) => services.askAi({ ...question, signal });
   return {
     ...services,
-    outboundFetch: (url, options) => services.outboundFetch(url, { ...options, signal }),
+    outboundFetch: async (url, options) => {
+      const fetched = await services.outboundFetch(url, { ...options, signal });
+      signal.throwIfAborted();
+      return fetched;
+    },
     askAi: Object.assign(askAi, { offReason: services.askAi.offReason }),
     mailer: { ...services.mailer, send: (mail) => services.mailer.send({ ...mail, signal }) },
     sites: {

@@ -133,6 +133,28 @@ describe('images', () => {
     expect((await ctx.db.select().from(products))[0]?.images).toEqual(own);
   });
 
+  it('are fetched again from the first one where the process stops meanwhile', async () => {
+    const stopping = new AbortController();
+    const fetched: string[] = [];
+    ctx = { ...ctx, images: fakeImages };
+    ctx.outboundFetch = async (url, { signal }) => {
+      fetched.push(url);
+      if (fetched.length === 2) stopping.abort(new Error('The process stops'));
+      if (signal?.aborted) return { ok: false, reason: 'The fetch was ended' };
+      return { ok: true, bytes: new TextEncoder().encode(`1200x900 ${url.at(-5)}`) };
+    };
+    const id = await plan(
+      'Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg http://x.example/b.jpg\n',
+    );
+    await imports().applyRows({ id });
+    await workOffSteps();
+    await runNextJob(ctx, jobHandlers, { signal: stopping.signal }, 'importImages');
+    await workOffAll();
+    expect(fetched.map((url) => url.at(-5))).toEqual(['a', 'b', 'a', 'b']);
+    expect((await ctx.db.select().from(products))[0]?.images).toHaveLength(2);
+    expect((await imports().rows({ id })).rows[0]).toMatchObject({ imageStatus: 'stored', reasons: [] });
+  });
+
   it('belong to the batch under which their row is applied now, and are undone with it', async () => {
     ctx = { ...ctx, images: fakeImages };
     const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg\n');
