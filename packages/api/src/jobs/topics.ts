@@ -40,8 +40,8 @@ export interface JobPayloads {
   'images.try': { fetchId: number; step: number };
   /** Goes on with the import of a file: its dry run, its application or its undo. */
   'imports.step': { runId: number; step: number };
-  /** Fetches the images of an imported row. */
-  'imports.images': { rowId: number };
+  /** Fetches the images of an imported row, for the batch under which it was applied; jobs of older releases name no batch. */
+  'imports.images': { rowId: number; batchId?: string };
   /** Reads the typed specifications of all products again, for a new state of the known fields. */
   'products.fieldValues': { fields: string; afterId: number };
   /** Goes on with an enrichment run: its products, or its undo. */

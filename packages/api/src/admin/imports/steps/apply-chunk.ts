@@ -123,7 +123,7 @@ async function markApplied(
     .filter(({ images }) => images === 'queued')
     .map(({ id }) => ({
       topic: 'imports.images' as const,
-      payload: { rowId: id },
+      payload: { rowId: id, ...(batchId !== null && { batchId }) },
       key: `imports.images:${id}:${batchId}`,
     }));
   if (imageJobs.length) await enqueueAll(tx, clock, imageJobs);

@@ -1,6 +1,6 @@
 import { jobs, products } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../context.ts';
 import { jobHandlers } from '../../../handlers.ts';
@@ -175,6 +175,32 @@ describe('images', () => {
     await workOffAll();
     expect(await imports().get({ id })).toMatchObject({ status: 'undone', kept: 0 });
     expect(await ctx.db.$count(products, eq(products.status, 'deleted'))).toBe(2);
+  });
+});
+
+describe('a job of a batch that was undone', () => {
+  it('leaves the row, which was applied again, to the job of the new batch', async () => {
+    ctx = { ...ctx, images: fakeImages };
+    ctx.outboundFetch = async () => ({ ok: false, reason: 'The site is down' });
+    const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg\n');
+    await imports().applyRows({ id });
+    await workOffSteps();
+    await runNextJob(ctx, jobHandlers, {}, 'importImages');
+    // Its process ends during each further attempt, so that it is given up.
+    const waiting = and(eq(jobs.topic, 'imports.images'), eq(jobs.status, 'pending'));
+    await ctx.db
+      .update(jobs)
+      .set({ status: 'running', crashes: 4, lockedUntil: new Date(0), runAt: new Date(0) })
+      .where(waiting);
+    await imports().undo({ id });
+    await workOffSteps();
+    await imports().applyRows({ id });
+    await workOffSteps();
+    ctx.outboundFetch = async () => ({ ok: true, bytes });
+    await workOffAll();
+    expect(await imports().get({ id })).toMatchObject({ applied: 1, imagesQueued: 0, imagesFailed: 0 });
+    const added = await ctx.db.select().from(products).where(eq(products.status, 'draft'));
+    expect(added.map(({ images }) => images.length)).toEqual([1]);
   });
 });
 

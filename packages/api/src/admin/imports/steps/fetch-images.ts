@@ -1,4 +1,10 @@
-import { type ImportReason, type MigrationProduct, migrationProducts } from '@dealer/db';
+import {
+  type ImportReason,
+  type ImportRun,
+  type MigrationProduct,
+  migrationProducts,
+  type Transaction,
+} from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { countText } from '../../../domain/counts.ts';
@@ -42,25 +48,39 @@ export async function fetchImportImages(
   }
 }
 
+/** The row of a job that still waits for its images, with its run, locked. */
+async function lockQueuedRow(
+  tx: Transaction,
+  runId: number,
+  { rowId, batchId }: JobPayloads['imports.images'],
+): Promise<{ run: ImportRun; row: MigrationProduct } | undefined> {
+  // Locked first, as the steps do: an undo takes its turn.
+  const run = await lockRun(tx, runId);
+  const [row] = await tx.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
+  // A row that was undone and applied again has a job of its own, which must find it waiting.
+  const isOfBatch = batchId === undefined || batchId === run.batchId;
+  return isOfBatch && row?.imageStatus === 'queued' ? { run, row } : undefined;
+}
+
 async function addImages(
   services: Services,
-  { rowId }: JobPayloads['imports.images'],
+  payload: JobPayloads['imports.images'],
   job: JobRun,
 ): Promise<void> {
+  const { rowId, batchId } = payload;
   const [row] = await services.db.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
   if (row?.runId == null || row.imageStatus !== 'queued') return;
   const { runId } = row;
-  const { actedBy } = await getRunRow(services.db, runId);
+  const { actedBy, batchId: currentBatchId } = await getRunRow(services.db, runId);
+  if (batchId !== undefined && batchId !== currentBatchId) return;
   const { urls, notes } = await fetchAll(services, row, actedBy, job);
   if (!urls.length && !job.isLastAttempt)
     throw new RetryableError(notes[0]?.message ?? 'No image could be fetched');
   await writeTransaction(services, async (tx, services) => {
-    // Locked first, as the steps do: an undo takes its turn, and what was undone and applied again has another batch.
-    const run = await lockRun(tx, runId);
-    const [current] = await tx.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
-    if (current?.migrationStatus !== 'applied' || current.imageStatus !== 'queued') return;
-    if (current.migratedToProductId === null) return;
-    const before = await lockProduct(tx, current.migratedToProductId);
+    const queued = await lockQueuedRow(tx, runId, payload);
+    if (queued?.row.migrationStatus !== 'applied' || queued.row.migratedToProductId === null) return;
+    const { run, row: current } = queued;
+    const before = await lockProduct(tx, queued.row.migratedToProductId);
     const isWanted = before.status !== 'deleted' && !before.images.length;
     if (isWanted && urls.length) {
       const context = await importContext(tx, services, run, { batchId: run.batchId ?? '' });
@@ -82,20 +102,20 @@ async function addImages(
 /** Notes at a row why its images could not be fetched. */
 export async function giveUpImportImages(
   services: Services,
-  { rowId }: JobPayloads['imports.images'],
+  payload: JobPayloads['imports.images'],
   error: unknown,
 ): Promise<void> {
+  const { rowId } = payload;
   const [row] = await services.db.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
   if (row?.runId == null) return;
   const { runId } = row;
   await inTransaction(services, async (tx) => {
-    await lockRun(tx, runId);
-    const [current] = await tx.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
-    if (current?.imageStatus !== 'queued') return;
+    const queued = await lockQueuedRow(tx, runId, payload);
+    if (!queued) return;
     const note: ImportReason = { field: 'images', message: staffReason(error), isQuestion: false };
     await tx
       .update(migrationProducts)
-      .set({ imageStatus: 'failed', reasons: [...current.reasons, note] })
+      .set({ imageStatus: 'failed', reasons: [...queued.row.reasons, note] })
       .where(eq(migrationProducts.id, rowId));
     await updateRun(tx, runId);
   });
