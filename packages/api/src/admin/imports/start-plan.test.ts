@@ -1,4 +1,4 @@
-import { fieldMappingTemplates } from '@dealer/db';
+import { fieldMappingTemplates, jobs } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -33,6 +33,15 @@ describe('a file', () => {
     await imports().applyRows({ id });
     await runDueJobs(ctx);
     expect(await productsUsed()).toBe(2);
+  });
+
+  it('that is deleted once its dry run was canceled leaves no failed job', async () => {
+    const id = await importText(ctx, staff, `${header}Echo,CS-590,Saw,479,1\n`);
+    await imports().plan({ id, mapping: await proposedMapping(ctx, staff, id) });
+    await imports().cancel({ id });
+    await imports().remove({ id });
+    await runDueJobs(ctx);
+    expect(await ctx.db.select({ status: jobs.status }).from(jobs)).toEqual([{ status: 'done' }]);
   });
 
   it('whose columns were mapped once is mapped the same the next time, in any order', async () => {

@@ -11,6 +11,7 @@ import { and, count, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { readPersonName } from '../../accounts/person-name.ts';
 import { type ImportMapping, parseMapping } from '../../domain/import/import-options.ts';
 import { notFound } from '../../errors.ts';
+import type { JobPayloads } from '../../jobs/topics.ts';
 import type { ImportRunState } from './schema.ts';
 
 /** The row of a run. @throws NOT_FOUND */
@@ -24,6 +25,19 @@ export async function getRunRow(db: Db, id: number): Promise<ImportRun> {
 export async function lockRun(tx: Transaction, id: number): Promise<ImportRun> {
   const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for('update');
   if (!run) throw notFound('Import');
+  return run;
+}
+
+/**
+ * Locks a run for the job of a step, see lockRun. A run that was deleted meanwhile leaves its job nothing to do, like one in a later step.
+ * @returns undefined where the step is not the current one any more
+ */
+export async function lockRunInStep(
+  tx: Transaction,
+  { runId, step }: JobPayloads['imports.step'],
+): Promise<ImportRun | undefined> {
+  const isCurrent = and(eq(importRuns.id, runId), eq(importRuns.step, step));
+  const [run] = await tx.select().from(importRuns).where(isCurrent).for('update');
   return run;
 }
 

@@ -5,7 +5,7 @@ import { STEP_MS } from '../../../jobs/topics.ts';
 import type { ImportStepTask, ImportWorkContext } from '../../../services/import-work.ts';
 import { undoBatchId } from '../../products/change-context.ts';
 import { writeTransaction } from '../../products/lock.ts';
-import { lockRun } from '../state.ts';
+import { lockRunInStep } from '../state.ts';
 import { applyChunk } from './apply-chunk.ts';
 import { importContext } from './import-context.ts';
 import { planChunk } from './plan-chunk.ts';
@@ -26,7 +26,7 @@ async function doChunk(tx: Transaction, clock: Clock, run: ImportRun) {
 /** Does chunks until there are none, the time is up or the job is abandoned. @returns whether there are more */
 export async function doChunks(
   ctx: ImportWorkContext,
-  { runId, step }: ImportStepTask,
+  task: ImportStepTask,
   signal: AbortSignal,
   throttle: Throttle,
 ): Promise<boolean> {
@@ -35,9 +35,9 @@ export async function doChunks(
     const more = await writeTransaction(
       ctx,
       async (tx, clock) => {
-        const run = await lockRun(tx, runId);
         // A job that is run again after its process died may find that another one went on.
-        return run.step === step && (await doChunk(tx, clock, run));
+        const run = await lockRunInStep(tx, task);
+        return run !== undefined && (await doChunk(tx, clock, run));
       },
       { isLong: true },
     );

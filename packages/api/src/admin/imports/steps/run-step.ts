@@ -3,7 +3,7 @@ import { inTransaction } from '../../../in-transaction.ts';
 import { isFinal, staffReason } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
 import type { JobRun } from '../../../jobs/types.ts';
-import { lockRun, updateRun } from '../state.ts';
+import { lockRunInStep, updateRun } from '../state.ts';
 import { enqueueImportStep } from '../step-job.ts';
 
 /** The status of a run after a step failed for good, from which it can be started again. */
@@ -12,15 +12,14 @@ const afterFailure = { planning: 'mapping', applying: 'canceled', undoing: 'canc
 /** Stops a run whose step failed for good, and says why. */
 export async function stopImport(
   services: Services,
-  { runId, step }: JobPayloads['imports.step'],
+  payload: JobPayloads['imports.step'],
   error: unknown,
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
-    const run = await lockRun(tx, runId);
-    const { status } = run;
-    if (run.step !== step || (status !== 'planning' && status !== 'applying' && status !== 'undoing')) return;
-    await updateRun(tx, runId, {
-      ...{ status: afterFailure[status], cancelRequested: false },
+    const run = await lockRunInStep(tx, payload);
+    if (run?.status !== 'planning' && run?.status !== 'applying' && run?.status !== 'undoing') return;
+    await updateRun(tx, run.id, {
+      ...{ status: afterFailure[run.status], cancelRequested: false },
       message: `It stopped: ${staffReason(error)}`,
     });
   });
@@ -38,8 +37,8 @@ export async function runImportStep(
   try {
     if (!(await services.importWork.doChunks(services, payload, run.signal))) return;
     await inTransaction(services, async (tx, services) => {
-      const current = await lockRun(tx, payload.runId);
-      if (current.step === payload.step) await enqueueImportStep(tx, services, current);
+      const current = await lockRunInStep(tx, payload);
+      if (current) await enqueueImportStep(tx, services, current);
     });
   } catch (error) {
     if (!isFinal(run, error)) throw error;
