@@ -26,7 +26,7 @@ beforeEach(async () => {
   staff = await storedActor(ctx, 'staff');
 });
 
-const { plan, outcomes } = importer(
+const { plan, apply, outcomes } = importer(
   () => ctx,
   () => staff,
 );
@@ -150,6 +150,48 @@ describe('rows of one machine', () => {
     await imports().excludeRows({ id, rowIds: [first?.id ?? 0], excluded: true });
     const last = (await imports().rows({ id, page: 44 })).rows.at(-1);
     expect(last?.reasons[0]?.message).toBe('Row 3 is the same machine with another Listing Price');
+  });
+});
+
+describe('rows that name one product by its SKU and by its model', () => {
+  beforeEach(async () => {
+    await makeProduct(ctx.db, saw);
+  });
+  const prices = () => ctx.db.select({ price: products.price }).from(products).where(eq(products.sku, 'S-1'));
+
+  it.each([
+    ['the same chunk', 0],
+    ['another chunk', CHUNK_ROWS],
+  ])('are written once, with no price guessed, in %s', async (_, between) => {
+    const others = Array.from({ length: between }, (__, n) => `Echo,F-${n},,90`);
+    const lines = [',,S-1,489', ...others, 'Echo,CS-590,,469'];
+    const id = await plan(`Brand,Model,SKU,Price\n${lines.join('\n')}\n`, priceList);
+    const asked = async () => (await imports().rows({ id, outcome: 'review' })).rows;
+    expect((await asked()).map(({ reasons }) => reasons[0]?.message)).toEqual([
+      `Row ${between + 3} is the same machine with another Listing Price`,
+      'Row 2 is the same machine with another Listing Price',
+    ]);
+    const [first] = await asked();
+    await imports().excludeRows({ id, rowIds: [first?.id ?? 0], excluded: true });
+    expect(await apply(id)).toMatchObject({ status: 'applied', applied: between + 1, open: 0 });
+    expect(await prices()).toEqual([{ price: '469.00' }]);
+  });
+
+  it('are written once where they say the same', async () => {
+    const id = await plan('Brand,Model,SKU,Price\nEcho,CS-590,,489\n,,S-1,489\n', priceList);
+    expect(await outcomes(id)).toEqual([
+      ['updated', undefined],
+      ['skipped', 'The same as row 2'],
+    ]);
+    expect(await apply(id)).toMatchObject({ status: 'applied', applied: 1 });
+    expect(await prices()).toEqual([{ price: '489.00' }]);
+  });
+
+  it('are compared where a correction makes them name one product', async () => {
+    const id = await plan('Brand,Model,SKU,Price\n,,S-2,489\nEcho,CS-590,,469\n', priceList);
+    const [first] = (await imports().rows({ id })).rows;
+    await imports().editRow({ id, rowId: first?.id ?? 0, target: 'sku', value: 'S-1', previous: 'S-2' });
+    expect((await imports().get({ id })).outcomes).toMatchObject({ review: 2, updated: 0 });
   });
 });
 

@@ -116,29 +116,43 @@ async function planAgain(
     if (rowKey) keys.add(rowKey);
     if (sku ?? proposedSku) skus.add((sku ?? proposedSku ?? '').toLowerCase());
   }
-  const isAffected = and(
-    eq(migrationProducts.runId, run.id),
-    eq(migrationProducts.migrationStatus, 'pending'),
+  const isChanged = inArray(
+    migrationProducts.id,
+    changed.map(({ id }) => id),
+  );
+  const planWhere = async (condition: SQL | undefined) => {
+    const isPending = eq(migrationProducts.migrationStatus, 'pending');
+    const isAffected = and(eq(migrationProducts.runId, run.id), isPending, condition);
+    let last: number | undefined = 0;
+    while (last !== undefined) {
+      const rows: MigrationProduct[] = await tx
+        .select()
+        .from(migrationProducts)
+        .where(and(isAffected, gt(migrationProducts.rowNumber, last)))
+        .orderBy(asc(migrationProducts.rowNumber))
+        .limit(CHUNK_ROWS);
+      await planAndStore(tx, run, rows, mapping, reference);
+      last = rows.at(-1)?.rowNumber;
+    }
+  };
+  await planWhere(
     or(
-      inArray(
-        migrationProducts.id,
-        changed.map(({ id }) => id),
-      ),
+      isChanged,
       keys.size ? inArray(migrationProducts.matchKey, [...keys]) : undefined,
       skus.size ? inArray(sql`lower(${migrationProducts.sku})`, [...skus]) : undefined,
     ),
   );
-  let last: number | undefined = 0;
-  while (last !== undefined) {
-    const rows: MigrationProduct[] = await tx
-      .select()
-      .from(migrationProducts)
-      .where(and(isAffected, gt(migrationProducts.rowNumber, last)))
-      .orderBy(asc(migrationProducts.rowNumber))
-      .limit(CHUNK_ROWS);
-    await planAndStore(tx, run, rows, mapping, reference);
-    last = rows.at(-1)?.rowNumber;
-  }
+  // Which products the changed rows are about now is known once they are planned.
+  const matched = await tx
+    .select({ id: migrationProducts.matchedProductId })
+    .from(migrationProducts)
+    .where(isChanged);
+  const productIds = [
+    ...changed.map(({ matchedProductId }) => matchedProductId),
+    ...matched.map(({ id }) => id),
+  ];
+  const ids = new Set(productIds.flatMap((id) => id ?? []));
+  if (ids.size) await planWhere(inArray(migrationProducts.matchedProductId, [...ids]));
   await updateRun(tx, run.id);
 }
 

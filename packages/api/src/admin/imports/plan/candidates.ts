@@ -47,6 +47,7 @@ export function keysWithZeros(key: string): string[] {
 
 /** The existing products that rows may be about. */
 export interface Candidates {
+  ids: number[];
   byKey: (key: string) => Product[];
   bySku: (sku: string) => Product | undefined;
   /** The sale whose price a product has. */
@@ -92,12 +93,11 @@ export async function findCandidates(
     for (const key of [modelKey(product.brand, product.model), modelKey('', product.model)])
       byKey.set(key, [...(byKey.get(key) ?? []), product]);
   }
-  const sales = await readProductSales(
-    tx,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  const sales = await readProductSales(tx, ids);
   const bySku = new Map(found.map((product) => [(product.sku ?? '').toLowerCase(), product]));
   return {
+    ids,
     byKey: (key) => byKey.get(key) ?? [],
     bySku: (sku) => bySku.get(sku.toLowerCase()),
     saleOf: (product) => {
@@ -107,12 +107,16 @@ export async function findCandidates(
   };
 }
 
-/** The first row of each machine and of each SKU among those of a run that come before. */
+/**
+ * The first row of each machine, of each SKU and of each existing product among those of a run that come before.
+ * @param productIds the products that the rows after them may be about
+ */
 export async function findEarlierRows(
   db: Db,
   runId: number,
   beforeRow: number,
   identities: readonly Identity[],
+  productIds: readonly number[] = [],
 ): Promise<MigrationProduct[]> {
   const isEarlier = and(
     eq(migrationProducts.runId, runId),
@@ -120,12 +124,12 @@ export async function findEarlierRows(
     eq(migrationProducts.isExcluded, false),
     ne(migrationProducts.outcome, 'skipped'),
   );
-  const firstOfEach = async (key: SQL, values: string[]) =>
+  const firstOfEach = async (key: SQL, values: readonly (string | number)[]) =>
     values.length
       ? db
           .selectDistinctOn([key])
           .from(migrationProducts)
-          .where(and(isEarlier, inArray(key, values)))
+          .where(and(isEarlier, inArray(key, [...values])))
           .orderBy(key, asc(migrationProducts.rowNumber))
       : [];
   const ofMachines = await firstOfEach(
@@ -136,5 +140,6 @@ export async function findEarlierRows(
     sql`lower(${migrationProducts.sku})`,
     identities.flatMap(({ sku, proposedSku }) => (sku ?? proposedSku ?? '').toLowerCase() || []),
   );
-  return [...ofMachines, ...ofSkus].toSorted((a, b) => a.rowNumber - b.rowNumber);
+  const ofProducts = await firstOfEach(sql`${migrationProducts.matchedProductId}`, productIds);
+  return [...ofMachines, ...ofSkus, ...ofProducts].toSorted((a, b) => a.rowNumber - b.rowNumber);
 }

@@ -1,4 +1,4 @@
-import type { ImportReason, MigrationProduct } from '@dealer/db';
+import type { ImportReason, MigrationProduct, Product } from '@dealer/db';
 import type { ReadRow } from '../../../domain/import/import-row.ts';
 import { nameKey } from '../../../domain/products/model-key.ts';
 import { sameValue } from '../../../domain/products/product-changes.ts';
@@ -54,4 +54,25 @@ export function contradictionOf({ rowNumber }: MigrationProduct, later: ReadRow,
   const labels = differing.map(fieldLabel).join(', ');
   const reason = ask(null, `Row ${rowNumber} is the same machine with another ${labels}`);
   return { rowNumber: earlier.rowNumber, reason };
+}
+
+/** Describes the product that has the SKU of a row, if the row is about another machine; else null. */
+export function differenceOf(
+  product: Product,
+  { fields: { brand, model, condition } }: ReadRow,
+): string | null {
+  const isOther = (stated: string | null | undefined, stored: string | null) =>
+    Boolean(stated && stored) && nameKey(stated) !== nameKey(stored);
+  if (isOther(model, product.model)) return 'another model';
+  if (isOther(brand, product.brand)) return 'another brand';
+  if (!condition || condition === product.condition) return null;
+  return product.condition === 'new' ? 'a new machine' : 'a pre-owned machine';
+}
+
+/** The questions about a row that does not say which machine it is about. */
+export function missingIdentity({ fields, reasons }: ReadRow): ImportReason[] {
+  const isAsked = (field: string) => reasons.some((reason) => reason.field === field && reason.isQuestion);
+  return (['brand', 'model'] as const)
+    .filter((field) => !fields[field] && !isAsked(field))
+    .map((field) => ask(field, `${fieldLabel(field)} is empty`));
 }

@@ -13,7 +13,6 @@ import type { ImportMapping } from '../../../domain/import/import-options.ts';
 import { importQuestions } from '../../../domain/import/import-questions.ts';
 import { type ImportReferenceData, type ReadRow, readImportRow } from '../../../domain/import/import-row.ts';
 import { formatMoment } from '../../../domain/moment.ts';
-import { nameKey } from '../../../domain/products/model-key.ts';
 import { changesBetween } from '../../../domain/products/product-changes.ts';
 import { fieldLabel } from '../../../domain/products/product-fields.ts';
 import { missingFields } from '../../../domain/products/product-form.ts';
@@ -28,7 +27,15 @@ import {
   identityOf,
   keysWithZeros,
 } from './candidates.ts';
-import { ask, contradictionOf, differingFields, type EarlierRow, note } from './compare-rows.ts';
+import {
+  ask,
+  contradictionOf,
+  differenceOf,
+  differingFields,
+  type EarlierRow,
+  missingIdentity,
+  note,
+} from './compare-rows.ts';
 import { newProductOf, patchOf } from './patch.ts';
 
 /** What an import would do with a row. */
@@ -64,8 +71,14 @@ class RowPlanner {
     this.#candidates = candidates;
   }
 
-  remember(rowNumber: number, read: ReadRow, { rowKey, sku, proposedSku }: Identity): void {
-    for (const key of [rowKey, sku && `sku ${sku}`, proposedSku && `sku ${proposedSku}`]) {
+  remember(
+    rowNumber: number,
+    read: ReadRow,
+    { rowKey, sku, proposedSku }: Identity,
+    productId: number | null,
+  ): void {
+    const product = productId === null ? null : `product ${productId}`;
+    for (const key of [rowKey, sku && `sku ${sku}`, proposedSku && `sku ${proposedSku}`, product]) {
       const name = key?.toLowerCase();
       if (name && !this.#earlier.has(name)) this.#earlier.set(name, { rowNumber, read });
     }
@@ -87,26 +100,40 @@ class RowPlanner {
     const earlier = this.#rowBefore(identity);
     const result = earlier
       ? this.#compare(planned, row, read, earlier)
-      : this.#planFirst(planned, read, identity);
+      : this.#planFirst(planned, row, read, identity);
     // The same rule as in findEarlierRows, so that the size of the chunks makes no difference.
-    if (!row.isExcluded && result.outcome !== 'skipped') this.remember(row.rowNumber, read, identity);
+    if (!row.isExcluded && result.outcome !== 'skipped')
+      this.remember(row.rowNumber, read, identity, result.before?.id ?? null);
     return result;
   }
 
-  /** Plans a row about the machine of an earlier one. */
-  #compare(planned: Plan, row: MigrationProduct, read: ReadRow, earlier: EarlierRow): PlannedRow {
-    const differing = differingFields(earlier.read, read);
-    if (!differing.length) return planned('skipped', [note(null, `The same as row ${earlier.rowNumber}`)]);
+  /** Plans a row about the machine of an earlier one. @param before the product, where the two rows name it in different ways */
+  #compare(
+    planned: Plan,
+    row: MigrationProduct,
+    read: ReadRow,
+    earlier: EarlierRow,
+    before: Product | null = null,
+  ): PlannedRow {
+    const names = before ? ['brand', 'model', 'sku'] : [];
+    const differing = differingFields(earlier.read, read).filter((field) => !names.includes(field));
+    if (!differing.length)
+      return planned('skipped', [note(null, `The same as row ${earlier.rowNumber}`)], { before });
     const labels = differing.map(fieldLabel).join(', ');
     const question = ask(null, `Row ${earlier.rowNumber} is the same machine with another ${labels}`);
     return planned('review', [question, ...read.reasons], {
+      before,
       contradicts: row.isExcluded ? null : contradictionOf(row, read, earlier),
     });
   }
 
-  /** Plans the first row about a machine. */
-  #planFirst(planned: Plan, read: ReadRow, identity: Identity): PlannedRow {
+  /** Plans the first row of its key and its SKU. */
+  #planFirst(planned: Plan, row: MigrationProduct, read: ReadRow, identity: Identity): PlannedRow {
     const { before, reasons } = this.#match(read, identity);
+    // An earlier row named the product in another way, such as by its SKU alone.
+    const earlier = before && this.#earlier.get(`product ${before.id}`);
+    if (earlier && !reasons.some(({ isQuestion }) => isQuestion))
+      return this.#compare(planned, row, read, earlier, before);
     const all = [...reasons, ...read.reasons];
     return before ? this.#change(planned, before, read, all) : this.#create(planned, read, identity, all);
   }
@@ -207,23 +234,6 @@ class RowPlanner {
   }
 }
 
-/** Describes the product that has the SKU of a row, if the row is about another machine; else null. */
-function differenceOf(product: Product, { fields: { brand, model, condition } }: ReadRow): string | null {
-  const isOther = (stated: string | null | undefined, stored: string | null) =>
-    Boolean(stated && stored) && nameKey(stated) !== nameKey(stored);
-  if (isOther(model, product.model)) return 'another model';
-  if (isOther(brand, product.brand)) return 'another brand';
-  if (!condition || condition === product.condition) return null;
-  return product.condition === 'new' ? 'a new machine' : 'a pre-owned machine';
-}
-
-function missingIdentity({ fields, reasons }: ReadRow): ImportReason[] {
-  const isAsked = (field: string) => reasons.some((reason) => reason.field === field && reason.isQuestion);
-  return (['brand', 'model'] as const)
-    .filter((field) => !fields[field] && !isAsked(field))
-    .map((field) => ask(field, `${fieldLabel(field)} is empty`));
-}
-
 /** Rows of one transaction: a request for a product waits for no longer than these take. */
 export const CHUNK_ROWS = 250;
 
@@ -252,9 +262,10 @@ export async function planRows(
   const identities = reads.map(({ identity }) => identity);
   const candidates = await findCandidates(tx, identities, forUpdate);
   const planner = new RowPlanner(mapping, reference, candidates);
-  for (const earlier of await findEarlierRows(tx, run.id, rows[0]?.rowNumber ?? 0, identities)) {
+  const firstNumber = rows[0]?.rowNumber ?? 0;
+  for (const earlier of await findEarlierRows(tx, run.id, firstNumber, identities, candidates.ids)) {
     const read = readImportRow(earlier.rawData, earlier.edits, mapping, reference);
-    planner.remember(earlier.rowNumber, read, identityOf(read, mapping));
+    planner.remember(earlier.rowNumber, read, identityOf(read, mapping), earlier.matchedProductId);
   }
   const planned = reads.map(({ row, read, identity }) => planner.plan(row, read, identity));
   return withViolations(tx, planned);
