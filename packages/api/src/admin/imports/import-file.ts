@@ -14,6 +14,7 @@ import { createImport } from './create.ts';
 import { type ImportRunState, planImportInput } from './schema.ts';
 import { planImport } from './start-plan.ts';
 import { getRunState } from './state.ts';
+import { getImport } from './watch.ts';
 
 const POLL_MS = 500;
 const REPORT_BATCH = 1_000;
@@ -28,7 +29,7 @@ type MappingFile = z.output<typeof mappingFileSchema>;
 /** Works on an import until nothing of it is left to do; another process may do a part of it. */
 async function finishSteps(services: Services, handlers: JobHandlers, id: number): Promise<ImportRunState> {
   for (;;) {
-    const state = await getRunState(services.db, id);
+    const state = await getImport(services, { id });
     if (!['planning', 'applying'].includes(state.status)) return state;
     const worked = await runNextJob(services, handlers, {}, 'imports');
     if (!worked) await setTimeout(POLL_MS);

@@ -1,8 +1,8 @@
-import { brands, categoryMappings, importRuns, migrationProducts, products } from '@dealer/db';
+import { brands, categoryMappings, importRuns, jobs, migrationProducts, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { countWaiting, openBeside } from '@dealer/db/testing';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { jobHandlers } from '../../handlers.ts';
@@ -140,3 +140,34 @@ it('images that arrive while their import is undone and the undo take turns, wit
   expect(await ctx.db.$count(products, eq(products.status, 'deleted'))).toBe(1);
   expect(await ctx.db.$count(migrationProducts, eq(migrationProducts.migrationStatus, 'undone'))).toBe(1);
 });
+
+it.each(['undoing', 'applying'] as const)(
+  'an import that could not be stopped with its given up job while it was %s stops when it is looked at',
+  async (status) => {
+    const id = await plan('Brand,Model,Name\nEcho,A1,Saw\nEcho,A2,Saw\n');
+    await imports().applyRows({ id });
+    if (status === 'applying') await imports().cancel({ id });
+    else {
+      await runNextJob(ctx, jobHandlers, {}, 'imports');
+      await imports().undo({ id });
+    }
+    await ctx.db
+      .update(jobs)
+      .set({ status: 'running', crashes: 4, lockedUntil: new Date(0) })
+      .where(eq(jobs.status, 'pending'));
+    await beside.db.transaction(async (tx) => {
+      await tx.select().from(importRuns).for('update');
+      await runNextJob(ctx, jobHandlers, { leaseSeconds: 1 }, 'imports');
+      // As the lock timeout of a request does.
+      await tx.execute(sql`select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      await expect.poll(() => countWaiting(ctx.db)).toBe(0);
+      expect(await imports().get({ id })).toMatchObject({ status });
+    });
+    expect(await imports().get({ id })).toMatchObject({
+      status: 'canceled',
+      cancelRequested: false,
+      message: expect.stringMatching(/^It stopped/) as unknown,
+    });
+  },
+);

@@ -19,15 +19,14 @@ import {
   watchImportInput,
 } from './schema.ts';
 import { planImport } from './start-plan.ts';
-import { getRunState } from './state.ts';
-import { watchImport } from './watch.ts';
+import { getImport, watchImport } from './watch.ts';
 
 export const adminImportsRouter = router({
   list: staffProcedure.output(z.array(importListItemSchema)).query(({ ctx }) => listImports(ctx)),
   get: staffProcedure
     .input(importIdInput)
     .output(importRunSchema)
-    .query(({ ctx, input }) => getRunState(ctx.db, input.id)),
+    .query(({ ctx, input }) => getImport(ctx, input)),
   watch: staffProcedure
     .input(watchImportInput)
     .subscription(({ ctx, input, signal }) => watchImport(ctx, input, signal)),

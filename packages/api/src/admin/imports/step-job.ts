@@ -1,4 +1,4 @@
-import type { ImportRun, Transaction } from '@dealer/db';
+import type { Db, ImportRun, Transaction } from '@dealer/db';
 import { type Clock, enqueue, hasOpenJob } from '../../jobs/queue.ts';
 import { updateRun } from './state.ts';
 
@@ -21,5 +21,5 @@ export async function enqueueImportStep(
 }
 
 /** Whether the job of a run's step is still to be done. */
-export const hasOpenStep = (tx: Transaction, run: ImportRun): Promise<boolean> =>
-  hasOpenJob(tx, jobKey(run.id, run.step));
+export const hasOpenStep = (db: Db, run: ImportRun): Promise<boolean> =>
+  hasOpenJob(db, jobKey(run.id, run.step));

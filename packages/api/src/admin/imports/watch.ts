@@ -7,6 +7,7 @@ import { createRowFeed, type FeedSource } from '../events/row-feed.ts';
 import { streamStates } from '../events/stream-states.ts';
 import type { ImportRunState } from './schema.ts';
 import { getRunRow, getRunState } from './state.ts';
+import { stopGivenUpStep } from './stop-step.ts';
 
 /** One import as a feed, in which the revision is the id of a row. Only the newest row is stored; a deleted import has an empty one. */
 const stateSource = (id: number): FeedSource<ImportRunState> => ({
@@ -24,20 +25,38 @@ const stateSource = (id: number): FeedSource<ImportRunState> => ({
   },
 });
 
-/** Streams an import at each change until it is deleted, see streamStates. @throws NOT_FOUND, UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS */
+/**
+ * Streams an import at each change until it is deleted, see streamStates.
+ * @param sessionCheckMs how often the session is checked while nothing changes
+ * @throws NOT_FOUND, UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS
+ */
 export function watchImport(
   ctx: Context,
   { id, lastEventId }: { id: number; lastEventId?: number | null | undefined },
   signal: AbortSignal | undefined,
+  sessionCheckMs = SESSION_CHECK_MS,
 ) {
-  return streamStates(ctx, importStates(ctx, id, signal), lastEventId);
+  return streamStates(ctx, importStates(ctx, id, signal, sessionCheckMs), lastEventId);
 }
 
-/** Reads an import now and at each change; undefined every SESSION_CHECK_MS without one. @throws NOT_FOUND */
-async function* importStates({ db }: Pick<Context, 'db'>, id: number, signal: AbortSignal | undefined) {
-  const feed = createRowFeed(db, stateSource(id));
-  for await (const rows of feed.follow({ lastId: 0, signal, tickMs: SESSION_CHECK_MS })) {
+/** An import as it stands. @throws NOT_FOUND */
+export async function getImport(ctx: Pick<Context, 'db'>, { id }: { id: number }): Promise<ImportRunState> {
+  await stopGivenUpStep(ctx, id);
+  return getRunState(ctx.db, id);
+}
+
+/** Reads an import now and at each change; undefined every tickMs without one. @throws NOT_FOUND */
+async function* importStates(
+  ctx: Pick<Context, 'db'>,
+  id: number,
+  signal: AbortSignal | undefined,
+  tickMs: number,
+) {
+  const feed = createRowFeed(ctx.db, stateSource(id));
+  for await (const rows of feed.follow({ lastId: 0, signal, tickMs })) {
     const last = rows.at(-1);
+    // Its job may have been given up, which announces nothing.
+    if (!last) await stopGivenUpStep(ctx, id);
     if (last && !last.item) throw notFound('Import');
     yield last?.item;
   }

@@ -3,11 +3,9 @@ import { inTransaction } from '../../../in-transaction.ts';
 import { isFinal, staffReason } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
 import type { JobRun } from '../../../jobs/types.ts';
-import { lockRunInStep, updateRun } from '../state.ts';
+import { lockRunInStep } from '../state.ts';
 import { enqueueImportStep } from '../step-job.ts';
-
-/** The status of a run after a step failed for good, from which it can be started again. */
-const afterFailure = { planning: 'mapping', applying: 'canceled', undoing: 'canceled' } as const;
+import { stopStep } from '../stop-step.ts';
 
 /** Stops a run whose step failed for good, and says why. */
 export async function stopImport(
@@ -16,12 +14,7 @@ export async function stopImport(
   error: unknown,
 ): Promise<void> {
   await inTransaction(services, async (tx) => {
-    const run = await lockRunInStep(tx, payload);
-    if (run?.status !== 'planning' && run?.status !== 'applying' && run?.status !== 'undoing') return;
-    await updateRun(tx, run.id, {
-      ...{ status: afterFailure[run.status], cancelRequested: false },
-      message: `It stopped: ${staffReason(error)}`,
-    });
+    await stopStep(tx, await lockRunInStep(tx, payload), staffReason(error));
   });
 }
 
