@@ -67,8 +67,8 @@ export const flaggedKeys = { id: sql.raw('flagged.id'), sku: sql.raw('flagged.sk
 export const issueOrder = sql`(flagged.status = 'published') desc, flagged.id desc`;
 
 /**
- * The price of the newest imported row of a product that was not undone or left out (decisions X14), as a scalar query on a
- * row of products.
+ * The price of the newest imported row of a product that was not undone or left out and does not wait for review (decisions X14),
+ * as a scalar query on a row of products. A row in review may be about another machine, or have one of two prices.
  */
 export function migrationPriceOf(product: { id: SQL; sku: SQL }): SQL {
   return sql`(
@@ -85,4 +85,4 @@ export function migrationPriceOf(product: { id: SQL; sku: SQL }): SQL {
 }
 
 const isOffer = sql`row.price ~ '^[0-9]+[.][0-9]{2}$' and row.price <> '0.00' and not row.is_excluded
-  and row.migration_status <> 'undone'`;
+  and row.migration_status <> 'undone' and row.outcome is distinct from 'review'`;

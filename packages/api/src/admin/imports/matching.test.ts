@@ -153,6 +153,18 @@ describe('rows of one machine', () => {
   });
 });
 
+describe('rows that wait for review', () => {
+  it.each([
+    ['of two prices of one machine', 'Echo,CS-590,,489\nEcho,CS-590,,469'],
+    ['of another machine with the same SKU', 'Toro,Bolt,S-1,9'],
+  ])('give enrichment no price: %s', async (_, lines) => {
+    await makeProduct(ctx.db, { ...saw, price: null });
+    await plan(`Brand,Model,SKU,Price\n${lines}\n`);
+    const { items } = await callerFor(ctx, staff).admin.data.issue({ issue: 'missingPrices' });
+    expect(items).toMatchObject([{ name: saw.name, migrationPrice: null }]);
+  });
+});
+
 describe('rows that name one product by its SKU and by its model', () => {
   beforeEach(async () => {
     await makeProduct(ctx.db, saw);
