@@ -57,3 +57,23 @@ it('another price of a machine on sale waits: it would end the sale', async () =
   await expect(apply(imported)).rejects.toThrow('No row is left that is sure');
   expect(await admin().products.get({ id })).toMatchObject({ price: '431.10' });
 });
+
+it('the undo of an import keeps its price where a sale happens to have the former one, and says so', async () => {
+  const { id } = await makeProduct(ctx.db, { brand: 'Echo', model: 'A1', name: 'Saw', price: '100.00' });
+  const imported = await plan('Brand,Model,Name,Price\nEcho,A1,Saw,120\n', { existing: 'update' });
+  await apply(imported);
+  await admin().sales.create({
+    ...{ name: 'Spring', startsAt: '2026-03-03T08:00', endsAt: '2026-03-07T18:00' },
+    change: { kind: 'price', price: '100.00' },
+    scope: { kind: 'selection', productIds: [id] },
+  });
+  now = new Date('2026-03-03T13:00:00Z');
+  await runDueJobs(ctx);
+  await admin().imports.undo({ id: imported });
+  await runDueJobs(ctx);
+  expect(await outcomes(imported)).toEqual([
+    ['updated', expect.stringContaining('Saw was not changed back: Listing Price')],
+  ]);
+  expect(await admin().imports.get({ id: imported })).toMatchObject({ status: 'undone', kept: 1, undone: 0 });
+  expect(await admin().products.get({ id })).toMatchObject({ price: '100.00' });
+});

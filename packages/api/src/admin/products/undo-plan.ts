@@ -6,7 +6,7 @@ import { fieldLabel } from '../../domain/products/product-fields.ts';
 import type { UndoInput } from './bulk-schema.ts';
 import { findViolations, type Violation } from './invariants.ts';
 import { lookupBatchId } from './lookup-draft-job.ts';
-import { readPastSalePrices } from './sale-prices.ts';
+import { readPastSalePrices, readProductSales, saleOf } from './sale-prices.ts';
 import type { ProductPatch, ProductWrite } from './write-rows.ts';
 
 /*
@@ -83,13 +83,39 @@ function addedSince(product: Product, creation: readonly FieldChange[]): FieldCh
 
 const currentValue = (product: Product, field: string): unknown => Reflect.get(product, field) ?? null;
 
-/** The fields that were changed again since the undone change, other than back to their old value. */
-export function changedSince(product: Product, { changes }: ProductUndo): string[] {
+/** The prices that products get back at the end of the sale whose price they have now, by their ids. */
+export async function regularPricesOnSale(
+  db: Db,
+  current: ReadonlyMap<number, Product>,
+): Promise<ReadonlyMap<number, string | null>> {
+  const sales = await readProductSales(db, [...current.keys()]);
+  return new Map(
+    [...current].flatMap(([id, product]) => {
+      const sale = saleOf(product, sales.get(id));
+      return sale ? [[id, sale.regularPrice] as const] : [];
+    }),
+  );
+}
+
+/** Whether a change of the price lasts behind a sale: its value comes back at the end, also where the sale has the old one. */
+const isBehindSale = ({ field, newValue }: FieldChange, regularPrice: string | null | undefined) =>
+  field === 'price' && regularPrice !== undefined && sameValue(newValue, regularPrice);
+
+/**
+ * The fields that were changed again since the undone change, other than back to their old value.
+ * @param regularPrice see regularPricesOnSale
+ */
+export function changedSince(
+  product: Product,
+  { changes }: ProductUndo,
+  regularPrice: string | null | undefined,
+): string[] {
   const isCreated = isCreation(changes);
   return changes
-    .filter(({ field, oldValue, newValue }) => {
-      const now = currentValue(product, field);
-      return !sameValue(now, newValue) && (isCreated || !sameValue(now, oldValue));
+    .filter((change) => {
+      const now = currentValue(product, change.field);
+      const isBack = sameValue(now, change.oldValue) && !isCreated && !isBehindSale(change, regularPrice);
+      return !sameValue(now, change.newValue) && !isBack;
     })
     .concat(isCreated ? addedSince(product, changes) : [])
     .map(({ field }) => field);
@@ -104,10 +130,20 @@ export function restoringWrite(product: Product, changes: readonly FieldChange[]
   return { before: product, patch, notes: 'Undone' };
 }
 
-/** Whether the product has its old values already, such as after an undo of this product alone. */
-export function hasOldValues(product: Product, { changes }: ProductUndo): boolean {
+/**
+ * Whether the product has its old values already, such as after an undo of this product alone.
+ * @param regularPrice see regularPricesOnSale
+ */
+export function hasOldValues(
+  product: Product,
+  { changes }: ProductUndo,
+  regularPrice: string | null | undefined,
+): boolean {
   if (isCreation(changes)) return product.status === 'deleted';
-  return changes.every(({ field, oldValue }) => sameValue(currentValue(product, field), oldValue));
+  return changes.every(
+    (change) =>
+      sameValue(currentValue(product, change.field), change.oldValue) && !isBehindSale(change, regularPrice),
+  );
 }
 
 export interface LaterChange {
@@ -230,16 +266,17 @@ export async function planUndo(
   also: readonly number[],
 ): Promise<PlannedUndo> {
   const overridden = new Set(also);
+  const regularPrices = await regularPricesOnSale(db, current);
   const changed: LaterChange[] = [];
   const unchanged: UnchangedProduct[] = [];
   const writes: ProductWrite[] = [];
   for (const [id, undo] of undos) {
     const product = current.get(id);
-    if (!product || !undo.changes.length || hasOldValues(product, undo)) continue;
+    if (!product || !undo.changes.length || hasOldValues(product, undo, regularPrices.get(id))) continue;
     const isDeletion = undo.changes.some(
       ({ field, newValue }) => field === 'status' && newValue === 'deleted',
     );
-    const fields = changedSince(product, undo);
+    const fields = changedSince(product, undo, regularPrices.get(id));
     if (product.status === 'deleted' && !isDeletion) {
       const reason = `${product.name} cannot be changed back: it was deleted since`;
       unchanged.push({ product, reason, fields: ['status'], isLaterChange: false });

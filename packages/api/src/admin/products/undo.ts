@@ -27,6 +27,7 @@ import {
   type LaterChange,
   planUndo,
   readUndos,
+  regularPricesOnSale,
   restoringWrite,
   withoutViolations,
 } from './undo-plan.ts';
@@ -191,10 +192,12 @@ export async function undoKeepingEdits(
     and(eq(auditLogs.batchId, batchId), inArray(auditLogs.entityId, [...ids])),
   );
   const { locked, addedBrands } = await lockForUndo(tx, undos);
+  const regularPrices = await regularPricesOnSale(tx, locked);
   const touched = [...undos].flatMap(([id, undo]) => {
     const product = locked.get(id);
-    if (!product || product.status === 'deleted' || hasOldValues(product, undo)) return [];
-    return [{ product, undo, fields: changedSince(product, undo) }];
+    const regularPrice = regularPrices.get(id);
+    if (!product || product.status === 'deleted' || hasOldValues(product, undo, regularPrice)) return [];
+    return [{ product, undo, fields: changedSince(product, undo, regularPrice) }];
   });
   const edited = await describeLaterChanges(
     tx,
