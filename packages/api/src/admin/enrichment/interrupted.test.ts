@@ -172,6 +172,18 @@ it('a run whose job was given up is canceled at once', async () => {
   expect(await runs().cancel({ id })).toMatchObject({ status: 'canceled', isStopped: false });
 });
 
+it('a run whose step fails for good after somebody canceled it is canceled, and says why it stopped', async () => {
+  await addDrafts(1);
+  const { id } = await runs().start({});
+  await runs().cancel({ id });
+  const reason = 'The database is being moved';
+  ctx.enrichmentWork = { doStep: () => Promise.reject(new DomainError('CONFLICT', reason)) };
+  await runDueJobs(ctx);
+  expect(await latest()).toMatchObject({ status: 'canceled', pauseReason: null, cancelRequested: false });
+  expect((await latest())?.message).toContain(reason);
+  expect(await runs().paused()).toEqual([]);
+});
+
 it('an older run that goes on is the one that staff see', async () => {
   await addDrafts(1);
   const first = await runs().start({});

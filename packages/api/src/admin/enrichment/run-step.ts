@@ -3,9 +3,9 @@ import { inTransaction } from '../../in-transaction.ts';
 import { isFinal, staffReason } from '../../jobs/retry.ts';
 import type { JobRun } from '../../jobs/types.ts';
 import { hasActiveStatus, lockRun, type Step } from './state.ts';
-import { pauseRun } from './stop-run.ts';
+import { pauseRun, stopAsCanceled } from './stop-run.ts';
 
-/** Pauses a run whose step failed for good, and says why. */
+/** Pauses a run whose step failed for good, or cancels it where staff have asked for that, and says why. */
 export async function stopEnrichment(
   services: Services,
   { runId, step }: Step,
@@ -14,10 +14,14 @@ export async function stopEnrichment(
   await inTransaction(services, async (tx, services) => {
     const run = await lockRun(tx, runId);
     if (run.step !== step || !hasActiveStatus(run)) return;
+    const reason = staffReason(error);
+    // Nobody has to cancel it twice.
+    if (run.cancelRequested && run.status === 'running')
+      return stopAsCanceled(tx, services, run, `Its last step failed: ${reason}`);
     const message =
       run.status === 'undoing'
-        ? `Its undo stopped, press Undo run to go on: ${staffReason(error)}`
-        : `It stopped: ${staffReason(error)}`;
+        ? `Its undo stopped, press Undo run to go on: ${reason}`
+        : `It stopped: ${reason}`;
     await pauseRun(tx, services, run, 'error', message);
   });
 }

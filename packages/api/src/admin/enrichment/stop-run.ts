@@ -20,10 +20,15 @@ async function stopRun(
   await addEvent(tx, clock, stopped, { type: results ? 'complete' : 'error', message, results });
 }
 
-/** Cancels a run, which can be resumed or undone. @see stopRun */
-export function stopAsCanceled(tx: Transaction, clock: Clock, run: EnrichmentRun): Promise<void> {
-  const message = 'It was canceled: what was changed stays. Resume it, or undo it.';
-  return stopRun(tx, clock, run, null, message);
+/** Cancels a run, which can be resumed or undone. @param error why it stopped by itself before, if it did. @see stopRun */
+export function stopAsCanceled(
+  tx: Transaction,
+  clock: Clock,
+  run: EnrichmentRun,
+  error?: string,
+): Promise<void> {
+  const canceled = 'It was canceled: what was changed stays. Resume it, or undo it.';
+  return stopRun(tx, clock, run, null, error === undefined ? canceled : `${canceled} ${error}`);
 }
 
 /** Pauses a run, which can be resumed, canceled or undone. @see stopRun */
