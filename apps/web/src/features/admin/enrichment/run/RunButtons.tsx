@@ -40,6 +40,8 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
   });
   const hasBudget = run.budgetTokens !== null || run.budgetMicros !== null;
   const isEnded = !isUnderWay(run);
+  // One that stopped after its last product still has to come to its end.
+  const isUndoable = mode === 'apply' && status !== 'undone' && (run.updated > 0 || run.isUndoBegun);
   const isResumable = status === 'paused' || status === 'canceled' || (status === 'running' && isEnded);
   return (
     <Group gap="sm">
@@ -68,7 +70,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
       <Button variant="default" onClick={onShowItems}>
         {{ dryRun: 'See every intended change', apply: 'See every change', trial: 'See every product' }[mode]}
       </Button>
-      {isEnded && mode === 'apply' && run.updated > 0 && status !== 'undone' && (
+      {isEnded && isUndoable && (
         <Button variant="default" onClick={() => setAsksUndo(true)}>
           Undo run
         </Button>

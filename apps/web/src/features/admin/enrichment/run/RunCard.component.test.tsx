@@ -142,17 +142,20 @@ it('lists earlier runs that are paused, which are resumed in the place of the ne
   expect(await screen.findByRole('heading', { name: 'Enrichment in progress' })).toBeDefined();
 });
 
-it('an undo that stopped can only go on', async () => {
-  const undoing = {
-    status: 'paused',
-    pauseReason: 'error',
-    isUndoBegun: true,
-    failed: 1,
-    updated: 2,
-  } as const;
-  await show(() => ({ ...run, ...undoing }));
-  const offered = ['Cancel', 'Resume', 'Retry failed', 'Undo run'].filter((name) =>
-    screen.queryByRole('button', { name }),
-  );
-  expect(offered).toEqual(['Undo run']);
-});
+it.each([2, 0])(
+  'an undo that stopped with %i products left to change back can only go on',
+  async (updated) => {
+    const undoing = {
+      status: 'paused',
+      pauseReason: 'error',
+      isUndoBegun: true,
+      failed: 1,
+      updated,
+    } as const;
+    await show(() => ({ ...run, ...undoing }));
+    const offered = ['Cancel', 'Resume', 'Retry failed', 'Undo run'].filter((name) =>
+      screen.queryByRole('button', { name }),
+    );
+    expect(offered).toEqual(['Undo run']);
+  },
+);
