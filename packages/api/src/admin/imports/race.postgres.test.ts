@@ -1,7 +1,16 @@
-import { brands, categoryMappings, importRuns, jobs, migrationProducts, products } from '@dealer/db';
+import {
+  brands,
+  categoryMappings,
+  importRuns,
+  jobs,
+  LONG_LIMITS,
+  migrationProducts,
+  openDatabase,
+  products,
+} from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
-import { countWaiting, openBeside } from '@dealer/db/testing';
+import { countWaiting, openBeside, testDatabaseUrl } from '@dealer/db/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -139,6 +148,26 @@ it('images that arrive while their import is undone and the undo take turns, wit
   expect(await imports().get({ id })).toMatchObject({ status: 'undone', kept: 0, imagesQueued: 0 });
   expect(await ctx.db.$count(products, eq(products.status, 'deleted'))).toBe(1);
   expect(await ctx.db.$count(migrationProducts, eq(migrationProducts.migrationStatus, 'undone'))).toBe(1);
+});
+
+it('images of a row wait for a chunk of their import that takes longer than a request may wait', async () => {
+  ctx.outboundFetch = async () => ({ ok: true, bytes: new TextEncoder().encode('1200x900 a') });
+  const limits = { ...LONG_LIMITS, lockMs: 50 };
+  const limited = await openDatabase({ url: await testDatabaseUrl(ctx.db), poolMax: 2, limits });
+  onTestFinished(() => limited.close());
+  const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg\n');
+  await imports().applyRows({ id });
+  await runNextJob(ctx, jobHandlers, {}, 'imports');
+  const both = await beside.db.transaction(async (tx) => {
+    await tx.select().from(importRuns).for('update');
+    const images = runNextJob({ ...ctx, db: limited.db }, jobHandlers, {}, 'importImages');
+    await expect.poll(() => countWaiting(ctx.db)).toBe(1);
+    await tx.execute(sql`select pg_sleep(0.2)`);
+    expect(await countWaiting(ctx.db)).toBe(1);
+    return { images };
+  });
+  await both.images;
+  expect(await imports().get({ id })).toMatchObject({ imagesQueued: 0, imagesFailed: 0 });
 });
 
 it.each(['undoing', 'applying'] as const)(

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { Services } from '../../../context.ts';
 import { countText } from '../../../domain/counts.ts';
 import { beginningOf } from '../../../domain/text.ts';
-import { inTransaction } from '../../../in-transaction.ts';
+import { inLongTransaction } from '../../../in-transaction.ts';
 import { isFinal, RetryableError, staffReason } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
 import type { JobRun } from '../../../jobs/types.ts';
@@ -76,27 +76,32 @@ async function addImages(
   const { urls, notes } = await fetchAll(services, row, actedBy, job);
   if (!urls.length && !job.isLastAttempt)
     throw new RetryableError(notes[0]?.message ?? 'No image could be fetched');
-  await writeTransaction(services, async (tx, services) => {
-    const queued = await lockQueuedRow(tx, runId, payload);
-    if (queued?.row.migrationStatus !== 'applied' || queued.row.migratedToProductId === null) return;
-    const { run, row: current } = queued;
-    const before = await lockProduct(tx, queued.row.migratedToProductId);
-    const isWanted = before.status !== 'deleted' && !before.images.length;
-    if (isWanted && urls.length) {
-      const context = await importContext(tx, services, run, { batchId: run.batchId ?? '' });
-      await recordChanges(tx, context, [{ before, patch: { images: urls } }]);
-    }
-    const added = isWanted ? urls.length : 0;
-    await tx
-      .update(migrationProducts)
-      .set({
-        imageStatus: !isWanted ? 'none' : added ? 'stored' : 'failed',
-        imageCount: added,
-        reasons: [...current.reasons, ...notes],
-      })
-      .where(eq(migrationProducts.id, rowId));
-    await updateRun(tx, runId);
-  });
+  // A chunk of the import may hold the run for longer than a request waits.
+  await writeTransaction(
+    services,
+    async (tx, services) => {
+      const queued = await lockQueuedRow(tx, runId, payload);
+      if (queued?.row.migrationStatus !== 'applied' || queued.row.migratedToProductId === null) return;
+      const { run, row: current } = queued;
+      const before = await lockProduct(tx, queued.row.migratedToProductId);
+      const isWanted = before.status !== 'deleted' && !before.images.length;
+      if (isWanted && urls.length) {
+        const context = await importContext(tx, services, run, { batchId: run.batchId ?? '' });
+        await recordChanges(tx, context, [{ before, patch: { images: urls } }]);
+      }
+      const added = isWanted ? urls.length : 0;
+      await tx
+        .update(migrationProducts)
+        .set({
+          imageStatus: !isWanted ? 'none' : added ? 'stored' : 'failed',
+          imageCount: added,
+          reasons: [...current.reasons, ...notes],
+        })
+        .where(eq(migrationProducts.id, rowId));
+      await updateRun(tx, runId);
+    },
+    { isLong: true },
+  );
 }
 
 /** Notes at a row why its images could not be fetched. */
@@ -109,7 +114,7 @@ export async function giveUpImportImages(
   const [row] = await services.db.select().from(migrationProducts).where(eq(migrationProducts.id, rowId));
   if (row?.runId == null) return;
   const { runId } = row;
-  await inTransaction(services, async (tx) => {
+  await inLongTransaction(services, async (tx) => {
     const queued = await lockQueuedRow(tx, runId, payload);
     if (!queued) return;
     const note: ImportReason = { field: 'images', message: staffReason(error), isQuestion: false };

@@ -1,5 +1,5 @@
 import type { Services } from '../../../context.ts';
-import { inTransaction } from '../../../in-transaction.ts';
+import { inLongTransaction, inTransaction } from '../../../in-transaction.ts';
 import { isFinal, staffReason } from '../../../jobs/retry.ts';
 import type { JobPayloads } from '../../../jobs/topics.ts';
 import type { JobRun } from '../../../jobs/types.ts';
@@ -13,7 +13,8 @@ export async function stopImport(
   payload: JobPayloads['imports.step'],
   error: unknown,
 ): Promise<void> {
-  await inTransaction(services, async (tx) => {
+  // The chunk that took too long may still hold the run.
+  await inLongTransaction(services, async (tx) => {
     await stopStep(tx, await lockRunInStep(tx, payload), staffReason(error));
   });
 }
