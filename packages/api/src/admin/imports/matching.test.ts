@@ -199,6 +199,18 @@ describe('rows that name one product by its SKU and by its model', () => {
     expect(await prices()).toEqual([{ price: '489.00' }]);
   });
 
+  it.each([
+    ['of two rows', ['Echo,CS-590,,489', 'Echo,CS-590,,469'], 2],
+    ['of a row whose SKU leads to two others', [',,S-1,489', 'Echo,CS-590,,469', 'Echo,CS-590,,459'], 3],
+  ])('wait for review again after a correction: %s', async (_, lines, count) => {
+    const id = await plan(`Brand,Model,SKU,Price\n${lines.join('\n')}\n`, priceList);
+    expect((await imports().get({ id })).outcomes).toMatchObject({ review: count, updated: 0 });
+    for (const { id: rowId } of (await imports().rows({ id })).rows) {
+      await imports().editRow({ id, rowId, target: 'price', value: `${500 + rowId}` });
+      expect((await imports().get({ id })).outcomes).toMatchObject({ review: count, updated: 0 });
+    }
+  });
+
   it('are compared where a correction makes them name one product', async () => {
     const id = await plan('Brand,Model,SKU,Price\n,,S-2,489\nEcho,CS-590,,469\n', priceList);
     const [first] = (await imports().rows({ id })).rows;

@@ -1,11 +1,10 @@
 import { type ImportRun, type MigrationProduct, migrationProducts, type Transaction } from '@dealer/db';
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { readPersonName } from '../../accounts/person-name.ts';
 import type { Services } from '../../context.ts';
 import { cellsByTarget } from '../../domain/import/import-cells.ts';
 import type { ImportMapping } from '../../domain/import/import-options.ts';
-import { readImportRow } from '../../domain/import/import-row.ts';
 import { type ImportTarget, importTargetLabel } from '../../domain/import/import-targets.ts';
 import { lineOfHtml } from '../../domain/import/readers/html-text.ts';
 import { quoteCell } from '../../domain/import/readers/reading.ts';
@@ -14,10 +13,7 @@ import { conflict, type DomainError, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { likeText } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { identityOf } from './plan/candidates.ts';
-import { CHUNK_ROWS } from './plan/plan-rows.ts';
-import { planAndStore } from './plan/store-plan.ts';
-import { loadReferenceData } from './reference-data.ts';
+import { planAgain } from './plan/plan-again.ts';
 import {
   type EditImportRowInput,
   type excludeImportRowsInput,
@@ -98,64 +94,6 @@ async function lockReviewedRun(
   return { run, mapping };
 }
 
-/** Plans rows again, with all other rows about the same machines, because their outcomes depend on each other. */
-async function planAgain(
-  tx: Transaction,
-  run: ImportRun,
-  mapping: ImportMapping,
-  changed: MigrationProduct[],
-) {
-  const reference = await loadReferenceData(tx);
-  const keys = new Set(changed.flatMap(({ matchKey }) => matchKey ?? []));
-  const skus = new Set(changed.flatMap(({ sku }) => sku?.toLowerCase() ?? []));
-  for (const row of changed) {
-    const { rowKey, sku, proposedSku } = identityOf(
-      readImportRow(row.rawData, row.edits, mapping, reference),
-      mapping,
-    );
-    if (rowKey) keys.add(rowKey);
-    if (sku ?? proposedSku) skus.add((sku ?? proposedSku ?? '').toLowerCase());
-  }
-  const isChanged = inArray(
-    migrationProducts.id,
-    changed.map(({ id }) => id),
-  );
-  const planWhere = async (condition: SQL | undefined) => {
-    const isPending = eq(migrationProducts.migrationStatus, 'pending');
-    const isAffected = and(eq(migrationProducts.runId, run.id), isPending, condition);
-    let last: number | undefined = 0;
-    while (last !== undefined) {
-      const rows: MigrationProduct[] = await tx
-        .select()
-        .from(migrationProducts)
-        .where(and(isAffected, gt(migrationProducts.rowNumber, last)))
-        .orderBy(asc(migrationProducts.rowNumber))
-        .limit(CHUNK_ROWS);
-      await planAndStore(tx, run, rows, mapping, reference);
-      last = rows.at(-1)?.rowNumber;
-    }
-  };
-  await planWhere(
-    or(
-      isChanged,
-      keys.size ? inArray(migrationProducts.matchKey, [...keys]) : undefined,
-      skus.size ? inArray(sql`lower(${migrationProducts.sku})`, [...skus]) : undefined,
-    ),
-  );
-  // Which products the changed rows are about now is known once they are planned.
-  const matched = await tx
-    .select({ id: migrationProducts.matchedProductId })
-    .from(migrationProducts)
-    .where(isChanged);
-  const productIds = [
-    ...changed.map(({ matchedProductId }) => matchedProductId),
-    ...matched.map(({ id }) => id),
-  ];
-  const ids = new Set(productIds.flatMap((id) => id ?? []));
-  if (ids.size) await planWhere(inArray(migrationProducts.matchedProductId, [...ids]));
-  await updateRun(tx, run.id);
-}
-
 /** The error of an edit of a cell that somebody has changed since it was shown: who did, and what it says now. */
 async function staleCellError(
   tx: Transaction,
@@ -194,6 +132,7 @@ export async function editRow(
     const editedBy = { ...before.editedBy, [target]: ctx.actor.id };
     await tx.update(migrationProducts).set({ edits, editedBy }).where(isRow);
     await planAgain(tx, run, mapping, [{ ...before, edits }]);
+    await updateRun(tx, run.id);
     const [after] = await tx.select().from(migrationProducts).where(isRow);
     if (!after) throw notFound('Row');
     return shownRow(after, mapping);
@@ -218,7 +157,10 @@ export async function excludeRows(
         ),
       )
       .returning();
-    if (changed.length) await planAgain(tx, run, mapping, changed);
+    if (changed.length) {
+      await planAgain(tx, run, mapping, changed);
+      await updateRun(tx, run.id);
+    }
     return { count: changed.length };
   });
 }
