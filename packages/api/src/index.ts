@@ -33,6 +33,7 @@ export { askNoAi } from './outbound/ask-no-ai.ts';
 export { settleBySignal, startDeadline } from './outbound/deadline.ts';
 export { createLimitedFetch } from './outbound/limited-fetch.ts';
 export { openPhotoUpload } from './quote-photos/photo-upload.ts';
+export { requirePageUser } from './require-page-user.ts';
 export type { AppRouter } from './root.ts';
 export { appRouter, createCaller } from './root.ts';
 export type { AiFailure, AiUsage, AskAi } from './services/ai.ts';

@@ -5,6 +5,7 @@ import { transformer } from './domain/transformer.ts';
 import { forbidden, toPublicError, unauthorized } from './errors.ts';
 import { deserializeInput } from './input-payload.ts';
 import { limitRead } from './limits/read-limit.ts';
+import { requirePageUser } from './require-page-user.ts';
 
 const t = initTRPC.context<Context>().create({
   transformer: { ...transformer, input: { ...transformer.input, deserialize: deserializeInput } },
@@ -40,18 +41,6 @@ const limitedProcedure = t.procedure
 
 /** Anybody may call. Has an explicit output, so that nothing leaks. */
 export const publicProcedure = limitedProcedure;
-
-/**
- * Rejects what a page would change as somebody else: in another tab of the same browser, another person may have signed in
- * since the page was loaded. @throws FORBIDDEN
- */
-function requirePageUser({ pageUserId }: Context, actor: Actor): void {
-  if (pageUserId === undefined || pageUserId === actor.id) return;
-  const name = actor.name || actor.email;
-  throw forbidden(
-    `${name} is signed in here now. Sign in as yourself in a new tab, then try again here: nothing that you typed is lost.`,
-  );
-}
 
 /** Somebody signed in may call; the actor is known after it. */
 export const customerProcedure = limitedProcedure.use(({ ctx, type, next }) => {

@@ -39,7 +39,10 @@ afterEach(() => vi.useRealTimers());
 function send() {
   const controller = new AbortController();
   const onProgress = (percent: number) => progress.push(percent);
-  const answer = sendFile('/api/a', 'file', new File(['a'], 'a.png'), onProgress, controller.signal);
+  const answer = sendFile('/api/a', 'file', new File(['a'], 'a.png'), {
+    onProgress,
+    signal: controller.signal,
+  });
   answer.catch(() => undefined);
   return { answer, controller, request: FakeRequest.last };
 }

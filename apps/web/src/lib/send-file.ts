@@ -1,3 +1,5 @@
+import { PAGE_USER_HEADER } from '@dealer/api/domain/site/page-user';
+
 /** A transfer at which nothing happens for so long has lost its connection; storing takes a busy server a minute. */
 export const STALL_LIMIT_MS = 120_000;
 const CONNECTION_LOST = 'The connection was lost';
@@ -13,6 +15,8 @@ interface Transfer {
   /** Percent that was sent, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
+  /** Whose page it is, where an account changes something: somebody else may have signed in in another tab. */
+  pageUserId?: number;
 }
 
 /**
@@ -23,7 +27,7 @@ interface Transfer {
 export function postForm(
   path: string,
   body: FormData | null,
-  { onProgress, signal }: Transfer = {},
+  { onProgress, signal, pageUserId }: Transfer = {},
 ): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -35,6 +39,7 @@ export function postForm(
     request.open('POST', path);
     request.responseType = 'json';
     request.setRequestHeader('accept', 'application/json');
+    if (pageUserId !== undefined) request.setRequestHeader(PAGE_USER_HEADER, String(pageUserId));
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(timer);
       timer = setTimeout(giveUp, STALL_LIMIT_MS);
@@ -55,19 +60,16 @@ export function postForm(
  * Sends one file as multipart form data.
  * @param field the name of the file's field
  * @param fields text fields that are sent before the file
- * @param onProgress percent that was sent, 0 to 100
  * @throws as postForm
  */
 export function sendFile(
   path: string,
   field: string,
   file: File,
-  onProgress: (percent: number) => void,
-  signal: AbortSignal,
-  fields: Readonly<Record<string, string>> = {},
+  { fields = {}, ...transfer }: Transfer & { fields?: Readonly<Record<string, string>> },
 ): Promise<FileAnswer> {
   const body = new FormData();
   for (const [name, text] of Object.entries(fields)) body.append(name, text);
   body.append(field, file);
-  return postForm(path, body, { onProgress, signal });
+  return postForm(path, body, transfer);
 }

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 /** An upload that is under way, to be moved on by the test. */
 export interface FakeUpload {
   names: string[];
+  headers: Readonly<Record<string, string>>;
   isAborted: () => boolean;
   progress: (loaded: number, total: number) => void;
   respond: (status: number, body: unknown) => void;
@@ -18,9 +19,12 @@ export function stubUploads(): FakeUpload[] {
     responseType = '';
     status = 0;
     response: unknown = null;
+    #headers: Record<string, string> = {};
     #isAborted = false;
     open(): void {}
-    setRequestHeader(): void {}
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value;
+    }
     abort(): void {
       this.#isAborted = true;
       this.dispatchEvent(new Event('abort'));
@@ -31,6 +35,7 @@ export function stubUploads(): FakeUpload[] {
         names: [...(body?.getAll('files') ?? []), ...(body?.getAll('photos') ?? [])].map((file) =>
           file instanceof File ? file.name : '',
         ),
+        headers: this.#headers,
         isAborted: () => this.#isAborted,
         progress: (loaded, total) =>
           act(() => void this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }))),

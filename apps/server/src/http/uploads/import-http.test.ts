@@ -75,6 +75,18 @@ it('POST /api/imports says what is wrong with a file, and rejects visitors', asy
   expect(await server.database.db.$count(importRuns)).toBe(0);
 });
 
+it('POST /api/imports takes no file of a page that another account loaded: its import would be logged as theirs', async () => {
+  const body = new FormData();
+  body.append('file', new Blob([text]), 'list.csv');
+  const headers = { cookie, 'x-page-user': '999' };
+  const response = await fetch(`${server.url}/api/imports`, { method: 'POST', body, headers });
+  expect([response.status, await response.json()]).toMatchObject([
+    403,
+    { message: expect.stringContaining('is signed in here now') as unknown },
+  ]);
+  expect(await server.database.db.$count(importRuns)).toBe(0);
+});
+
 it('POST /api/imports rejects 60 MB before reading them', async () => {
   const response = await new Promise<{ status: number | undefined }>((resolve, reject) => {
     const sent = request(

@@ -45,7 +45,7 @@ export function usePhotoUpload(statusPath: string | undefined, files: readonly F
       for (const file of files.slice(from)) {
         const onProgress = (percent: number) => setState({ status: 'sending', sent, percent });
         onProgress(0);
-        const { status, body } = await sendFile(path, 'photos', file, onProgress, abort.signal);
+        const { status, body } = await sendFile(path, 'photos', file, { onProgress, signal: abort.signal });
         if (status >= 400) throw new Error(`${file.name}: ${messageOf(body)}`);
         sent += 1;
       }

@@ -112,6 +112,8 @@ describe('without a connection', () => {
     ).toBeDefined();
     await pick('once-more.csv');
     await waitFor(() => expect(uploads).toHaveLength(3));
+    // Somebody else may have signed in in another tab: whose page it is goes along.
+    expect(uploads[2]?.headers).toMatchObject({ 'x-page-user': '1' });
     uploads[2]?.respond(201, { id: 7 });
     await waitFor(() => expect(history.location.search).toContain('id=7'));
   });
@@ -270,6 +272,7 @@ async function chooseSheet() {
   await waitFor(() => expect(uploads).toHaveLength(1));
   const [upload] = uploads;
   if (!upload) throw new Error('The sheet is asked for');
+  expect(upload.headers).toMatchObject({ 'x-page-user': '1' });
   return upload;
 }
 

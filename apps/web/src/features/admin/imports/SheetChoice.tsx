@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { postForm } from '../../../lib/send-file.ts';
 import { useOnce } from '../../../lib/use-once.ts';
+import { useStaffUser } from '../shell/staff-user.ts';
 import classes from './imports.module.css';
 import { useGoToStep } from './use-go-to-step.ts';
 import { makeImport } from './use-upload.ts';
@@ -11,6 +12,7 @@ import { makeImport } from './use-upload.ts';
 export function SheetChoice({ run }: { run: ImportRunState }) {
   const goToStep = useGoToStep();
   const once = useOnce();
+  const pageUserId = useStaffUser().id;
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const read = async (sheet: string) => {
@@ -18,7 +20,7 @@ export function SheetChoice({ run }: { run: ImportRunState }) {
     setError(undefined);
     const path = `/api/imports/${run.id}/sheet?sheet=${encodeURIComponent(sheet)}`;
     const created = await makeImport({
-      send: () => postForm(path, null),
+      send: () => postForm(path, null, { pageUserId }),
       again: 'choose the sheet again',
       failed: 'The sheet could not be read. Try again.',
     });

@@ -7,6 +7,7 @@ import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
 import { showToast } from '../../toast/toast.ts';
 import { readStaffAnswer } from '../form/uploads/staff-answer.ts';
+import { useStaffUser } from '../shell/staff-user.ts';
 
 const madeSchema = z.object({ id: z.number() });
 
@@ -52,6 +53,7 @@ export function useUpload(): ImportUpload {
   const navigate = useNavigate();
   const isMounted = useMounted();
   const utils = trpc.useUtils();
+  const pageUserId = useStaffUser().id;
   const [percent, setPercent] = useState<number>();
   const [error, setError] = useState<string>();
   const [controller, setController] = useState<AbortController>();
@@ -72,7 +74,8 @@ export function useUpload(): ImportUpload {
     setError(undefined);
     setPercent(0);
     const created = await makeImport({
-      send: () => sendFile('/api/imports', 'file', file, setPercent, abort.signal),
+      send: () =>
+        sendFile('/api/imports', 'file', file, { onProgress: setPercent, signal: abort.signal, pageUserId }),
       again: 'choose the file again',
       failed: 'The file could not be read',
     });

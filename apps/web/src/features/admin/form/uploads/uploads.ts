@@ -46,7 +46,7 @@ interface Entry {
 const isOpen = ({ upload: { status } }: Entry) => status === 'waiting' || status === 'sending';
 
 /** @param sendOne sends one file and resolves to the address of the stored image */
-export function createUploads(sendOne: typeof sendImage = sendImage): Uploads {
+export function createUploads(sendOne: SendImage): Uploads {
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
   let uploads: readonly Upload[] = [];
@@ -171,20 +171,26 @@ interface StoredImage {
  * @param onProgress percent that was sent, 0 to 100
  * @throws Error with a sentence for staff; AbortError after the signal
  */
-async function sendImage(
+type SendImage = (
   file: File,
   gallery: readonly string[],
   onProgress: (percent: number) => void,
   signal: AbortSignal,
-): Promise<StoredImage> {
-  const answer = await sendFile('/api/product-images', 'files', file, onProgress, signal, {
-    gallery: JSON.stringify(gallery),
-  });
-  const { images } = readStaffAnswer(answer, {
-    schema: responseSchema,
-    again: 'try again',
-    failed: 'The image could not be stored',
-  });
-  if ('error' in images) throw new Error(images.error);
-  return images;
-}
+) => Promise<StoredImage>;
+
+/** @param pageUserId whose page it is */
+export const sendImageAs =
+  (pageUserId: number): SendImage =>
+  async (file, gallery, onProgress, signal) => {
+    const answer = await sendFile('/api/product-images', 'files', file, {
+      ...{ onProgress, signal, pageUserId },
+      fields: { gallery: JSON.stringify(gallery) },
+    });
+    const { images } = readStaffAnswer(answer, {
+      schema: responseSchema,
+      again: 'try again',
+      failed: 'The image could not be stored',
+    });
+    if ('error' in images) throw new Error(images.error);
+    return images;
+  };

@@ -13,7 +13,8 @@ import {
 import { changedFields, fieldsOf } from '../../form/changed-fields.ts';
 import type { Baseline } from '../../form/conflict.ts';
 import { type FormWork, useFormWork } from '../../form/form-work.ts';
-import { createUploads, type Uploads } from '../../form/uploads/uploads.ts';
+import type { Uploads } from '../../form/uploads/uploads.ts';
+import { useUploads } from '../../form/uploads/use-uploads.ts';
 import { useFormDraft, usePersistedForm } from '../../form/use-persisted-form.ts';
 import type { PersistedForm } from '../../form/use-persistence.ts';
 import {
@@ -118,7 +119,7 @@ export function ProductFormProvider({ kind, id, stored, removed, children }: Pro
     },
   });
   const [form] = useState(() => formOf(persisted, mantine));
-  const [uploads] = useState(createUploads);
+  const uploads = useUploads();
   const [productId, setProductId] = useState(id);
   const value = useMemo((): ProductForm => {
     const subscribe = (listener: Listener) => {
