@@ -20,14 +20,14 @@ export async function callContextOf(
   return {
     ...services,
     ...caller,
-    pageUserId: pageUserOf(incoming),
+    pageUserId: pageUserOf(incoming.headers[PAGE_USER_HEADER]),
     address: addressOf(incoming, env.trustProxy),
     requestId: requestIdOf(incoming),
   };
 }
 
-function pageUserOf({ headers }: IncomingMessage): number | null | undefined {
-  const id = headers[PAGE_USER_HEADER];
+/** The account that a page was loaded for: null for a visitor's, undefined where the page does not say so. */
+export function pageUserOf(id: unknown): number | null | undefined {
   if (id === VISITOR) return null;
   return typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : undefined;
 }

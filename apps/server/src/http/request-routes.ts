@@ -8,7 +8,7 @@ import { readAll, readUploads, streamUploads } from './bodies/read-uploads.ts';
 import { createUploadSlots } from './bodies/upload-slots.ts';
 import { type FormError, formErrorPage, GO_BACK } from './forms/form-error-page.ts';
 import { isMultipart, wantsJson } from './forms/form-request.ts';
-import { confirmation, SERVICE_SENT_PAGE, storeServiceForm } from './forms/service-form.ts';
+import { callOfForm, confirmation, SERVICE_SENT_PAGE, storeServiceForm } from './forms/service-form.ts';
 import { restError } from './rest/adapter.ts';
 import type { HttpEnv } from './variables.ts';
 
@@ -97,7 +97,8 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
     const stored: { request?: QuoteReceived } = {};
     try {
       await streamUploads(c.env.incoming, 'photos', limits, async ({ name, stream, fields }) => {
-        stored.request ??= await storeServiceForm(call, Object.fromEntries(fields));
+        const form = Object.fromEntries(fields);
+        stored.request ??= await storeServiceForm(callOfForm(call, form), form);
         const token = tokenOf(stored.request);
         if (!name || !token) return void (await readAll(stream));
         const upload = await openPhotoUpload(call, token);

@@ -15,7 +15,14 @@ import { Hono } from 'hono';
 import type { HttpEnv } from '../variables.ts';
 import { type FormError, formErrorPage, GO_BACK } from './form-error-page.ts';
 import { isForm } from './form-request.ts';
-import { confirmation, type Fields, keyOf, SERVICE_SENT_PAGE, storeServiceForm } from './service-form.ts';
+import {
+  callOfForm,
+  confirmation,
+  type Fields,
+  keyOf,
+  SERVICE_SENT_PAGE,
+  storeServiceForm,
+} from './service-form.ts';
 
 interface Form {
   /** Where the form is sent. Most are REST paths that take the same fields as JSON from other clients. */
@@ -131,7 +138,7 @@ async function answer(c: Context<HttpEnv>, { page, send }: Form): Promise<Respon
   let fields: Fields = {};
   try {
     fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
-    return c.redirect(await send(c.get('call'), fields), 303);
+    return c.redirect(await send(callOfForm(c.get('call'), fields), fields), 303);
   } catch (error) {
     if (error instanceof SignedOutError) return formErrorPage(c.get('call'), { error, ...signInAgain });
     const href = typeof page === 'string' ? page : page(fields);

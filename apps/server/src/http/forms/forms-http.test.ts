@@ -192,6 +192,35 @@ it('changes the account of the session, and without one says so and leads to the
   expect(await ofAccount()).toMatchObject({ ...names, phone: null });
 });
 
+it('stores nothing under another account than the one that its page was loaded for', async () => {
+  const { db } = server.database;
+  const account = { email: 'bob@example.com', password: 'correct horse' };
+  const passwordHash = await testPasswords.hash(account.password);
+  const bob = await makeUser(db, { email: account.email, firstName: 'Bob', passwordHash });
+  const cookie = (await send('/api/auth/login', account)).headers.get('set-cookie')?.split(';')[0] ?? '';
+  const ofAda = { ...person, homepage: '', pageUser: String(bob.id + 1) };
+  const rejected = await send('/api/auth/account', ofAda, { cookie });
+  expect([rejected.status, await rejected.text()]).toEqual([
+    403,
+    expect.stringContaining('is signed in here now'),
+  ]);
+  expect(await db.select().from(users)).toMatchObject([{ firstName: 'Bob' }]);
+  const request = { serviceType: 'Chainsaw Service', equipmentDetails: 'It does not start' };
+  const multipart = new FormData();
+  for (const [name, value] of Object.entries({ ...ofAda, ...request })) multipart.append(name, value);
+  multipart.append('photos', new Blob([]), '');
+  const path = `${server.url}/api/quote-requests`;
+  await send(
+    '/api/quote-requests',
+    { ...ofAda, ...request, equipmentDetails: 'It smokes a lot' },
+    { cookie },
+  );
+  await fetch(path, { method: 'POST', body: multipart, headers: { cookie }, redirect: 'manual' });
+  await send('/api/contact', { ...ofAda, subject: 'Saws', message: 'Which one?', about: 'Saw' }, { cookie });
+  const stored = await db.select().from(quoteRequests);
+  expect(stored.map(({ userId }) => userId)).toEqual([null, null, null]);
+});
+
 it('takes a stock alert, and confirms and deletes it by its token', async () => {
   const { db } = server.database;
   const { id } = await makeProduct(db, { inStock: false });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Context as CallContext, createCaller } from '@dealer/api';
 import { serviceRequestOf } from '@dealer/api/domain/requests/quote-request';
+import { PAGE_USER_FIELD } from '@dealer/api/domain/site/page-user';
 import { serviceForm } from '@dealer/api/schemas';
 import { DAY_MS, HOUR_MS } from '@dealer/db/durations';
+import { pageUserOf } from '../call-context.ts';
 
 export type Fields = Record<string, string>;
 
@@ -25,6 +27,12 @@ export const confirmation = ({ statusPath }: { statusPath?: string | undefined }
 
 /** Where the form of the services page leads that stored no request. */
 export const SERVICE_SENT_PAGE = '/services?sent=1#request-service';
+
+/** The call of a form that the browser sends by itself: whose page it is, a field says and not a header. */
+export const callOfForm = (call: CallContext, fields: Fields): CallContext => ({
+  ...call,
+  pageUserId: pageUserOf(fields[PAGE_USER_FIELD]),
+});
 
 /** Stores the form of the services page. @throws ZodError, and the errors of the procedure */
 export function storeServiceForm(call: CallContext, fields: Fields) {

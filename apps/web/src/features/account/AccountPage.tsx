@@ -11,6 +11,7 @@ import { errorToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { NameFields } from '../request/NameFields.tsx';
+import { PageUserField } from '../request/PageUserField.tsx';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { showFieldErrors } from '../request/show-field-errors.ts';
@@ -98,6 +99,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
         focusFirstInvalid,
       )}
     >
+      <PageUserField />
       <NameFields inputProps={(field) => form.getInputProps(field)} />
       <TextField
         label="Phone"

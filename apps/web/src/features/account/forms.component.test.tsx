@@ -116,6 +116,9 @@ it('the account that a browser without scripts saved says so', async () => {
     'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
   });
   renderRoute(api, '/account', () => <AccountPage />, '/account?saved=1');
+  // Such a browser sends along whose page it is: somebody else may have signed in in another tab.
+  const form = (await screen.findByRole('button', { name: 'Save changes' })).closest('form') ?? undefined;
+  expect(new FormData(form).get('pageUser')).toBe('1');
   expect((await screen.findByText('Account updated!')).closest('[role=status]')).not.toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { TextField } from '@dealer/ui';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { NameFields } from './NameFields.tsx';
+import { PageUserField } from './PageUserField.tsx';
 import classes from './request.module.css';
 
 type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
@@ -18,6 +19,7 @@ interface Props {
 export function PersonFields({ inputProps, hint, contactRequired = false }: Props) {
   return (
     <>
+      <PageUserField />
       <NameFields inputProps={inputProps} />
       <div className={classes.pair}>
         <TextField
