@@ -64,12 +64,12 @@ export function readDraft<Draft>(place: DraftPlace, schema: z.ZodType<Draft>): D
   }
 }
 
-/** Whether this tab has a text of a place; unlike reading it, that takes over nothing. */
-export function hasDraft(place: DraftPlace): boolean {
+/** The text of a place as it is stored, null where this tab has none; unlike reading it, that takes over nothing. */
+export function storedDraftText(place: DraftPlace): string | null {
   try {
-    return localStorage.getItem(ownKey(place)) !== null;
+    return localStorage.getItem(ownKey(place));
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -1,6 +1,13 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type * as z from 'zod';
-import { type DraftScope, dropDraft, hasDraft, keepDraft, readDraft } from '../../../lib/staff-drafts.ts';
+import {
+  type DraftPlace,
+  type DraftScope,
+  dropDraft,
+  keepDraft,
+  readDraft,
+  storedDraftText,
+} from '../../../lib/staff-drafts.ts';
 import { useStaffUser } from '../shell/staff-user.ts';
 
 export interface StoredDraft<Draft> {
@@ -9,6 +16,45 @@ export interface StoredDraft<Draft> {
   read: () => Draft | undefined;
   keep: (draft: Draft) => void;
   drop: () => void;
+}
+
+/**
+ * The draft of a place for one form. A form that was left can still end a save: it changes nothing then that was typed into the
+ * form opened after it.
+ */
+function draftOf<Draft>(place: DraftPlace, schema: z.ZodType<Draft>) {
+  let isLeft = false;
+  /** What this form read or stored last. */
+  let own: string | null = null;
+  const isReplaced = () => isLeft && storedDraftText(place) !== own;
+  const note = () => {
+    own = storedDraftText(place);
+  };
+  const draft: StoredDraft<Draft> = {
+    has: () => storedDraftText(place) !== null,
+    read: () => {
+      const found = readDraft(place, schema);
+      note();
+      return found;
+    },
+    keep: (typed) => {
+      if (isReplaced()) return;
+      keepDraft(place, typed);
+      note();
+    },
+    drop: () => {
+      if (isReplaced() && storedDraftText(place) !== null) return;
+      dropDraft(place);
+      note();
+    },
+  };
+  const enter = () => {
+    isLeft = false;
+    return () => {
+      isLeft = true;
+    };
+  };
+  return { draft, enter };
 }
 
 /**
@@ -22,13 +68,10 @@ export function useDraft<Draft>(
   scope: DraftScope = 'tab',
 ): StoredDraft<Draft> {
   const userId = useStaffUser().id;
-  return useMemo(() => {
-    const place = { userId, name, scope };
-    return {
-      has: () => hasDraft(place),
-      read: () => readDraft(place, schema),
-      keep: (draft) => keepDraft(place, draft),
-      drop: () => dropDraft(place),
-    };
-  }, [userId, name, scope, schema]);
+  const { draft, enter } = useMemo(
+    () => draftOf({ userId, name, scope }, schema),
+    [userId, name, scope, schema],
+  );
+  useEffect(enter, [enter]);
+  return draft;
 }
