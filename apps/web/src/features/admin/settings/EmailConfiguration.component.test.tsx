@@ -42,6 +42,14 @@ it('saves the addresses that were changed, and no others', async () => {
   ]);
 });
 
+it('two presses of Save within one frame save once: the second would say that somebody else was first', async () => {
+  const { inputsOf } = await edit();
+  type('Contact email', 'new@example.com');
+  for (const _press of [1, 2]) fireEvent.submit(box('Contact email').form ?? document);
+  await waitFor(() => expect(box('Contact email').disabled).toBe(true));
+  expect(inputsOf(SET)).toHaveLength(1);
+});
+
 it('says at its field what is wrong with an address, here or on the server, and keeps what was typed', async () => {
   const { inputsOf } = await edit({
     [SET]: () => {

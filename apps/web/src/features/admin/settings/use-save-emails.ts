@@ -1,6 +1,7 @@
 import { setSettingInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { isConnectionLost } from '../../../lib/error-code.ts';
+import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
 import { errorText, isAccessLost, staffErrorToast } from '../../action/error-toast.ts';
 import { failedText } from '../../action/failed-text.ts';
@@ -38,6 +39,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       utils.storefront.shop.get.invalidate(),
       utils.admin.dashboard.launchChecklist.invalidate(),
     ]);
+  const once = useOnce();
   const { call: set, isPending: isSaving } = useCall(trpc.admin.settings.set);
   const restoreDefault = useAction(trpc.admin.settings.restoreDefault, {
     success: 'The default is used again',
@@ -84,7 +86,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
     if (changes.length) showToast({ title: 'Success', message: 'Settings updated' });
   };
   return {
-    save: (...given: Parameters<typeof saveAll>) => void saveAll(...given),
+    save: (...given: Parameters<typeof saveAll>) => once(() => saveAll(...given)),
     restoreDefault: (key: Key, previous: string) => restoreDefault.run({ key, previous }),
     busy: isSaving || restoreDefault.isPending,
   };
