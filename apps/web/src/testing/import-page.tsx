@@ -34,10 +34,12 @@ export const run: ImportRunState = {
     { name: 'Info', samples: ['a saw'], target: null, confidence: 0 },
   ],
 };
+/** In the order in which the server sends it. */
 const confirmed = {
-  ...{ kind: 'catalog' as const, existing: 'update' as const, newProducts: 'publish' as const, brand: null },
-  priceFields: ['price' as const, 'originalPrice' as const],
+  kind: 'catalog' as const,
   columns: { Code: 'model' as const, Info: 'name' as const },
+  ...{ existing: 'update' as const, newProducts: 'publish' as const, brand: null },
+  priceFields: ['price' as const, 'originalPrice' as const],
 };
 /** The import after its dry run. */
 export const reviewed: ImportRunState = {

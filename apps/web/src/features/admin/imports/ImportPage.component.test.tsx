@@ -39,6 +39,28 @@ describe('corrections of the columns', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
+  it('that are made while the dry run is started are no part of it, and stay', async () => {
+    let answer: (planned: ImportRunState) => void = () => undefined;
+    const planned = new Promise<ImportRunState>((resolve) => {
+      answer = resolve;
+    });
+    let stored = run;
+    const { history } = openImport('?id=7&step=columns', {
+      'admin.imports.get': () => stored,
+      'admin.imports.plan': () => planned,
+    });
+    await choose('Description');
+    await start();
+    const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Save this mapping as' });
+    await userEvent.type(await name(), 'Old site');
+    stored = reviewed;
+    answer(stored);
+    await waitFor(() => expect(history.location.search).toContain('step=review'));
+    act(() => history.back());
+    expect((await name()).value).toBe('Old site');
+    expect(screen.queryByText('The columns were matched in another window too')).toBeNull();
+  });
+
   it('stay when another window starts a dry run with other columns, which can be taken instead', async () => {
     const { send } = openImport('?id=7&step=columns');
     await choose('Description');

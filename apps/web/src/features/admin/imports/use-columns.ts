@@ -3,7 +3,7 @@ import { columnOf, importMappingSchema } from '@dealer/api/domain/import/import-
 import { isImportTarget } from '@dealer/api/domain/import/import-targets';
 import { sameValue } from '@dealer/api/domain/products/product-changes';
 import type { ImportRunState, PlanImportInput } from '@dealer/api/schemas';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '../../../trpc.ts';
 import { accessLostToast, errorText } from '../../action/error-toast.ts';
@@ -71,11 +71,21 @@ export function useColumns(run: ImportRunState) {
   const category = columnOf(mapping.columns, 'category') ?? null;
   const subcategory = columnOf(mapping.columns, 'subcategory') ?? null;
   const categories = trpc.admin.imports.categories.useQuery({ id: run.id, category, subcategory });
+  /** What the dry run is started with; corrections that are made meanwhile are no part of it. */
+  const sent = useRef<ColumnsDraft>(undefined);
   const plan = useAction(trpc.admin.imports.plan, {
+    onBegin: () => {
+      sent.current = edits;
+    },
     // It is said beside the button, which a toast would cover on a phone.
     error: accessLostToast,
     onSuccess: (planned) => {
-      discard();
+      if (edits === undefined || edits === sent.current) discard();
+      else {
+        const rest = { ...edits, confirmed: planned.mapping };
+        setEdits(rest);
+        draft.keep(rest);
+      }
       store(planned);
       goToStep(run.id, 'review');
     },
