@@ -173,12 +173,14 @@ export function createApp(
 
   app.get('*', async (c) => {
     const call = c.get('call');
-    const make = async () => {
-      const page = await makePage(render, c.req.raw, call, pageParts);
+    const make = async (isShared: boolean) => {
+      // Without the signal of this connection, with which the rendering would end.
+      const request = isShared ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw;
+      const page = await makePage(render, request, call, pageParts);
       return { status: page.status, headers: page.headers, body: page.html };
     };
     if (!carriesSession(c.req.header('cookie'))) return anonymous.fill(c.env.incoming, make);
-    return uncachedResponse(await make(), c.env.incoming);
+    return uncachedResponse(await make(false), c.env.incoming);
   });
   return app;
 }

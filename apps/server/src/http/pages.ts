@@ -120,7 +120,8 @@ export async function makePage(
       nonce,
     });
   } catch (error) {
-    logFailure(call, error, 'A page could not be rendered', path);
+    // Who left the page meanwhile ended it.
+    if (!request.signal.aborted) logFailure(call, error, 'A page could not be rendered', path);
     return errorPage('This page cannot be shown', error);
   }
   const headers = Object.fromEntries(rendered.headers);

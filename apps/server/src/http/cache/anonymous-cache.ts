@@ -12,14 +12,17 @@ import {
 } from './response-cache.ts';
 import { type FreshResponse, uncachedResponse } from './uncached-response.ts';
 
+type Make = (isShared: boolean) => Promise<FreshResponse>;
+
 export interface AnonymousCache {
   /** Responds with cached bytes of the current catalog version. @returns whether it did */
   respond(request: IncomingMessage, response: ServerResponse, requestId: string): boolean;
   /**
    * Responds from the cache, or makes the response and stores it under the version that was read before, so that it is
    * never older than its version. Only responses with status 200 that are not marked no-store are stored.
+   * @param make is told whether others can wait for the same response: it must not end with the connection of the first then
    */
-  fill(request: IncomingMessage, make: () => Promise<FreshResponse>): Promise<Response>;
+  fill(request: IncomingMessage, make: Make): Promise<Response>;
 }
 
 /**
@@ -33,9 +36,9 @@ export function createAnonymousCache(
 ): AnonymousCache {
   const pending = new Map<string, Promise<CachedResponse | FreshResponse>>();
 
-  async function makeOnce(key: string, current: number, make: () => Promise<FreshResponse>) {
+  async function makeOnce(key: string, current: number, make: Make) {
     cache.counts.misses += 1;
-    const fresh = await make();
+    const fresh = await make(true);
     if (fresh.status !== 200 || fresh.headers['cache-control'] === 'no-store') return fresh;
     const headers = { ...securityHeaders(publicUrl), ...fresh.headers };
     const cached = cacheableResponse(current, fresh.body, headers);
@@ -43,9 +46,9 @@ export function createAnonymousCache(
     return cached;
   }
 
-  async function fill(request: IncomingMessage, make: () => Promise<FreshResponse>): Promise<Response> {
+  async function fill(request: IncomingMessage, make: Make): Promise<Response> {
     const key = cacheKey(request.url ?? '/');
-    if (key === undefined) return uncachedResponse(await make(), request);
+    if (key === undefined) return uncachedResponse(await make(false), request);
     const current = await version.read();
     const cached = cache.get(key, current);
     if (cached) {
