@@ -15,6 +15,12 @@ export function rowsToApply({ status, open, undone }: ImportRunState): number {
 /** Whether the server works on an import in the background. */
 export const isRunning = ({ status }: Pick<ImportRunState, 'status'>) => running.includes(status);
 
+const isState = (value: unknown): value is ImportRunState =>
+  typeof value === 'object' && value !== null && 'revision' in value;
+
+const newerOf = (known: ImportRunState, read: ImportRunState) =>
+  known.id === read.id && known.revision > read.revision ? known : read;
+
 /**
  * An import as it stands, followed while it changes. What the server does with it goes on without a viewer.
  * @returns its query, and why nothing new arrives at the moment, in words
@@ -23,7 +29,14 @@ export function useImport(id: number) {
   const utils = trpc.useUtils();
   const refreshProducts = useRefreshProducts();
   const { online } = useNetwork();
-  const query = trpc.admin.imports.get.useQuery({ id }, { refetchOnMount: 'always' });
+  const query = trpc.admin.imports.get.useQuery(
+    { id },
+    {
+      refetchOnMount: 'always',
+      // Also for what a change of the import answered: the stream may have sent a later state by then, and sends each once.
+      structuralSharing: (known, read) => (isState(known) && isState(read) ? newerOf(known, read) : read),
+    },
+  );
   const subscription = trpc.admin.imports.watch.useSubscription(
     { id },
     {

@@ -1,0 +1,48 @@
+import type { ImportRunState } from '@dealer/api/schemas';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openImport, reviewed, run } from '../../../testing/import-page.tsx';
+
+const planning: ImportRunState = { ...reviewed, status: 'planning', revision: 2 };
+
+/** An answer that the test sends. */
+function slow() {
+  let answer: (state: ImportRunState) => void = () => undefined;
+  const answered = new Promise<ImportRunState>((resolve) => {
+    answer = resolve;
+  });
+  return { respond: () => answered, answer: (state: ImportRunState) => act(async () => answer(state)) };
+}
+
+it('the answer to the start of a dry run replaces nothing newer: a short one has ended by then', async () => {
+  const plan = slow();
+  const { history, send } = openImport('?id=7&step=columns', {
+    'admin.imports.get': () => run,
+    'admin.imports.plan': plan.respond,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Start the dry run' }));
+  send(reviewed);
+  await plan.answer(planning);
+  await waitFor(() => expect(history.location.search).toContain('step=review'));
+  await screen.findByRole('region', { name: 'Rows' });
+});
+
+it('nor does a reading of the import that began before', async () => {
+  const first = slow();
+  const get = slow();
+  const later = [first.respond, get.respond];
+  const { history, send } = openImport('?id=7&step=review', {
+    'admin.imports.get': () => later.shift()?.(),
+  });
+  await first.answer(planning);
+  await screen.findByText('Reading every row and comparing it with the catalog');
+  act(() => history.push('/elsewhere'));
+  await screen.findByText('Elsewhere');
+  act(() => history.back());
+  await screen.findByText('Reading every row and comparing it with the catalog');
+  send(reviewed);
+  await screen.findByRole('region', { name: 'Rows' });
+  await get.answer(planning);
+  expect(await screen.findByRole('region', { name: 'Rows' })).toBeDefined();
+});
