@@ -69,9 +69,10 @@ export function authRoutes(google: GoogleSignIn, publicUrl: string): Hono<HttpEn
 
   app.get('/api/auth/google/callback', async (c) => {
     const stored = readState(c);
-    deleteCookie(c, STATE_COOKIE, { path: '/api/auth/google', secure });
-    if (!google.configured) return c.redirect(loginWith('google_unavailable'), 302);
     const { code, state, error } = c.req.query();
+    // That of a sign-in which began later, in another tab, stays for it.
+    if (state === stored?.state) deleteCookie(c, STATE_COOKIE, { path: '/api/auth/google', secure });
+    if (!google.configured) return c.redirect(loginWith('google_unavailable'), 302);
     if (error === 'access_denied') return c.redirect(loginWith('google_cancelled', stored?.next), 302);
     if (!stored || !code || state !== stored.state)
       return c.redirect(loginWith('google_failed', stored?.next), 302);
