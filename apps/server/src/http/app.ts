@@ -118,7 +118,7 @@ export function createApp(
   app.route('/', uploadRoutes(services, timeLimits.uploadPauseMs));
   app.route('/', requestRoutes(services, timeLimits.uploadPauseMs));
   app.route('/', importRoutes(env.dataDir, timeLimits.uploadPauseMs, services.now));
-  app.use(bodyLimits(timeLimits.bodyMs, (request) => callContextOf(parts, request, () => undefined)));
+  app.use(bodyLimits(timeLimits.bodyMs, (request, setCookie) => callContextOf(parts, request, setCookie)));
   // Only once the body is here: a slow client holds no slot.
   app.use((c, next) => {
     const { actor, address } = c.get('call');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { get, IncomingMessage } from 'node:http';
+import { get, IncomingMessage, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { googleSignIn } from '@dealer/api';
 import { testPasswords } from '@dealer/api/testing';
 import { sessions } from '@dealer/db';
@@ -63,6 +64,31 @@ describe('sign-in over REST', () => {
       expect.stringMatching(/^sid=[a-z0-9]{20,};/),
       expect.stringMatching(/^device=[\w-]{43};/),
     ]);
+  });
+
+  it('sets its cookies also where the body of somebody who is signed in comes after the head', async () => {
+    await makeAda();
+    let cookie = await signIn();
+    const sendLate = async (path: string, body: string) => {
+      const sent = request(server.url + path, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'content-length': body.length },
+      });
+      sent.flushHeaders();
+      const response = once(sent, 'response');
+      // The server begins to handle the request without its body.
+      await wait(100);
+      sent.end(body);
+      const [answer]: unknown[] = await response;
+      return answer instanceof IncomingMessage ? answer.headers['set-cookie'] : undefined;
+    };
+    const again = await sendLate('/api/auth/login', JSON.stringify(account));
+    expect(again).toEqual([
+      expect.stringMatching(/^sid=[a-z0-9]{20,};/),
+      expect.stringMatching(/^device=[\w-]{43};/),
+    ]);
+    cookie = again?.[0]?.split(';')[0] ?? '';
+    expect(await sendLate('/api/auth/logout', '{}')).toEqual([expect.stringMatching(/^sid=;.*Max-Age=0/)]);
   });
 
   it('tells failures in the specified shape', async () => {
@@ -158,8 +184,8 @@ describe('requests of other sites', () => {
 
 /** A GET with exactly these headers; fetch says Sec-Fetch-Mode by itself, which browsers alone may. */
 async function getRaw(path: string, headers: Record<string, string>) {
-  const request = get(server.url + path, { headers }).end();
-  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(request, 'response'));
+  const sent = get(server.url + path, { headers }).end();
+  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(sent, 'response'));
   response.resume();
   return { status: response.statusCode, location: response.headers.location };
 }

@@ -22,11 +22,11 @@ export const BODY_TIME_LIMIT_MS = 30_000;
  */
 export function bodyLimits(
   timeLimitMs: number,
-  identify: (request: IncomingMessage) => Promise<Context>,
+  identify: (request: IncomingMessage, setCookie: (header: string) => void) => Promise<Context>,
 ): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const { actor } = c.get('call');
+    const { actor, session } = c.get('call');
     const maxBytes = actor && isStaff(actor) ? MAX_STAFF_BYTES : MAX_PUBLIC_BYTES;
     const isWaitedFor = actor !== null && !c.env.incoming.complete;
     try {
@@ -42,7 +42,8 @@ export function bodyLimits(
         return formErrorPage(c.get('call'), { error, advice: GO_BACK, back: { href: '/', text: 'Home' } });
       return c.json({ message: error.message }, error.status, { connection: 'close' });
     }
-    if (isWaitedFor) c.set('call', await identify(c.env.incoming));
+    // With the same cookies: a call may sign in or out.
+    if (isWaitedFor) c.set('call', await identify(c.env.incoming, session.setCookie));
     return next();
   };
 }
