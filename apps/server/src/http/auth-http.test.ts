@@ -231,6 +231,18 @@ describe('GET /api/logout and the page /logout', () => {
   });
 });
 
+it('a page that the address bar loads ahead of the person signs nobody out', async () => {
+  await makeAda();
+  const cookie = await signIn();
+  const ahead = {
+    ...{ 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    'sec-purpose': 'prefetch;prerender',
+  };
+  for (const path of ['/api/logout', '/logout'])
+    expect((await getRaw(path, { cookie, ...ahead })).status).toBe(503);
+  expect(await server.database.db.select().from(sessions)).toHaveLength(1);
+});
+
 describe('redirects', () => {
   it.each([
     ['/api/login', '/login'],

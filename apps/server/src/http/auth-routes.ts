@@ -43,6 +43,15 @@ export function authRoutes(google: GoogleSignIn, publicUrl: string): Hono<HttpEn
     return c.redirect(next === '/' ? '/login' : `/login?${new URLSearchParams({ next })}`, 302);
   });
 
+  // A browser that loads an address before its person presses Enter drops what fails, and asks again for the person.
+  for (const path of ['/api/logout', '/logout']) {
+    app.use(path, async (c, next) =>
+      c.req.header('sec-purpose')?.startsWith('prefetch')
+        ? c.body(null, 503, { 'cache-control': 'no-store' })
+        : next(),
+    );
+  }
+
   app.get('/api/logout', async (c) => {
     // Only a navigation within the site signs out: not a link on another site, nor an image with this URL.
     if (isOwnNavigation(c.req, publicUrl)) await logout(c.get('call'));
