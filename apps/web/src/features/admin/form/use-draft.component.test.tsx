@@ -59,3 +59,17 @@ it('a form that was left neither replaces nor brings back a text of the one afte
   left.result.current.keep('Call him');
   expect(draft.read()).toBeUndefined();
 });
+
+it('what all tabs share is not dropped by a tab whose text another one has replaced', () => {
+  const schema = z.string();
+  const open = () =>
+    renderHook(() => useDraft('import-7', schema, 'browser'), { wrapper: createFakeApi({}).StaffPage }).result
+      .current;
+  const [first, second] = [open(), open()];
+  first.keep('Info is the name');
+  second.keep('Info is the description');
+  first.drop();
+  expect(second.read()).toBe('Info is the description');
+  second.drop();
+  expect(second.read()).toBeUndefined();
+});

@@ -20,13 +20,13 @@ export interface StoredDraft<Draft> {
 
 /**
  * The draft of a place for one form. A form that was left can still end a save: it changes nothing then that was typed into the
- * form opened after it.
+ * form opened after it. Of what all tabs share, a tab does not drop what another one has stored since.
  */
 function draftOf<Draft>(place: DraftPlace, schema: z.ZodType<Draft>) {
   let isLeft = false;
   /** What this form read or stored last. */
   let own: string | null = null;
-  const isReplaced = () => isLeft && storedDraftText(place) !== own;
+  const isReplaced = () => storedDraftText(place) !== own;
   const note = () => {
     own = storedDraftText(place);
   };
@@ -38,12 +38,13 @@ function draftOf<Draft>(place: DraftPlace, schema: z.ZodType<Draft>) {
       return found;
     },
     keep: (typed) => {
-      if (isReplaced()) return;
+      if (isLeft && isReplaced()) return;
       keepDraft(place, typed);
       note();
     },
     drop: () => {
-      if (isReplaced() && storedDraftText(place) !== null) return;
+      const isOthers = isReplaced() && storedDraftText(place) !== null;
+      if (isOthers && (isLeft || place.scope === 'browser')) return;
       dropDraft(place);
       note();
     },
