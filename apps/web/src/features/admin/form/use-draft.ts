@@ -16,6 +16,8 @@ export interface StoredDraft<Draft> {
   read: () => Draft | undefined;
   keep: (draft: Draft) => void;
   drop: () => void;
+  /** Whether this form was left, and the one opened after it has stored something else. */
+  isSuperseded: () => boolean;
 }
 
 /**
@@ -30,7 +32,9 @@ function draftOf<Draft>(place: DraftPlace, schema: z.ZodType<Draft>) {
   const note = () => {
     own = storedDraftText(place);
   };
+  const isSuperseded = () => isLeft && isReplaced();
   const draft: StoredDraft<Draft> = {
+    isSuperseded,
     has: () => storedDraftText(place) !== null,
     read: () => {
       const found = readDraft(place, schema);
@@ -38,7 +42,7 @@ function draftOf<Draft>(place: DraftPlace, schema: z.ZodType<Draft>) {
       return found;
     },
     keep: (typed) => {
-      if (isLeft && isReplaced()) return;
+      if (isSuperseded()) return;
       keepDraft(place, typed);
       note();
     },

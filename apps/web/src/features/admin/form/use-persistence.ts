@@ -38,6 +38,8 @@ export interface PersistedForm<Values> {
   markSaved: (latest: Baseline<Values>, sent: Values) => boolean;
   /** Drops the changes: shows the latest stored state that is known here. */
   discard: () => void;
+  /** Whether this form was left, and more was typed into the one opened after it. */
+  isSuperseded: () => boolean;
   /** How often that was done: a save that began before must not bring back what was discarded since (`trackSave`). */
   discards: () => number;
 }
@@ -124,6 +126,7 @@ export function usePersistence<Values extends object>({
       if (!isDirty()) draft.drop();
       return hasChanges({ changes: typedSince });
     },
+    isSuperseded: draft.isSuperseded,
     discards: () => discards.current,
     discard: () => {
       discards.current += 1;

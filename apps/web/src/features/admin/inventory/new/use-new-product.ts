@@ -215,7 +215,8 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     const done = `${sent.name || 'The product'} ${did}`;
     // What is in the form by then belongs to another product.
     if (save.isDiscarded() && draftId === undefined) return showToast({ title: 'Success', message: done });
-    if (save.isDiscarded() || hasChanges({ changes: changedFields(sent, form.values()) })) {
+    const hasMore = form.isSuperseded() || hasChanges({ changes: changedFields(sent, form.values()) });
+    if (save.isDiscarded() || hasMore) {
       const typedSince = form.markSaved(baselineOf(product), save.shown());
       continueProduct(product.id, product.status);
       return showToast({ title: done, ...(typedSince && { message: TYPED_SINCE }) });
