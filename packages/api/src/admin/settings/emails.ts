@@ -42,6 +42,8 @@ export async function setEmailSetting(
   const set = { value, updatedAt: ctx.now(), updatedByName: ctx.actor.name };
   await inTransaction(ctx, async (tx, ctx) => {
     const before = await lockSetting(tx, key);
+    // The same again, as after a lost answer.
+    if (before?.value === value) return;
     assertUnchanged(before, previous);
     const [saved] = await tx
       .insert(siteSettings)
@@ -62,8 +64,8 @@ export async function restoreDefaultEmail(
   if (!isEmailSetting(key)) throw notFound('Setting');
   await inTransaction(ctx, async (tx, ctx) => {
     const removed = await lockSetting(tx, key);
+    if (!removed?.value) return;
     assertUnchanged(removed, previous);
-    if (!removed) return;
     await tx.delete(siteSettings).where(eq(siteSettings.key, key));
     await recordEdit(tx, ctx, emailEdit(removed, removed.value, null));
   });

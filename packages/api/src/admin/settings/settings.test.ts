@@ -1,5 +1,6 @@
-import { catalogVersion, siteSettings } from '@dealer/db';
+import { auditLogs, catalogVersion, siteSettings } from '@dealer/db';
 import { MailError } from '@dealer/email';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultShop } from '../../domain/shop/shop.ts';
 import { toPublicError } from '../../errors.ts';
@@ -61,6 +62,17 @@ describe('the email addresses', () => {
     expect(await errorOf(set('three@shop.example', 'two@shop.example'))).toMatchObject({
       message: 'Somebody chose the default meanwhile',
     });
+  });
+
+  it('are set once by who sends the same again, because the first answer was lost', async () => {
+    const change = { key: 'contact_email', value: 'one@shop.example', previous: null };
+    await settings().set(change);
+    expect(await settings().set(change)).toEqual({ key: 'contact_email', value: 'one@shop.example' });
+    const restored = { key: 'contact_email', previous: 'one@shop.example' };
+    await settings().restoreDefault(restored);
+    await settings().restoreDefault(restored);
+    expect(await settings().emails()).toMatchObject([{ value: null }, {}, {}]);
+    expect(await ctx.db.$count(auditLogs, eq(auditLogs.entityType, 'settings'))).toBe(2);
   });
 
   it.each([
