@@ -89,6 +89,11 @@ describe('a text file', () => {
     expect((await read(bytes)).rows).toEqual([{ Brand: 'Toro', Name: 'Spécial “TimeCutter” – 42' }]);
   });
 
+  it('in Windows-1252 is decoded where its last byte begins a character of UTF-8', async () => {
+    const { rows } = await read(Buffer.from('Brand,Name\nToro,Coup\xe9', 'latin1'));
+    expect(rows).toEqual([{ Brand: 'Toro', Name: 'Coupé' }]);
+  });
+
   it('keeps quotation marks within cells, line ends within quotes, and the numbers of a spreadsheet', async () => {
     const { rows, numbers } = await read('Name,Width\nA 42" mower,42"\n\n"two\nlines","1"\n');
     expect(rows).toEqual([

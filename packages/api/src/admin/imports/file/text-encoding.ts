@@ -35,7 +35,17 @@ export async function detectEncoding(path: string, head: Buffer): Promise<Encodi
       isUtf8 = false;
     }
   }
-  return isUtf8 ? 'utf-8' : 'windows-1252';
+  return isUtf8 && isComplete(decoder) ? 'utf-8' : 'windows-1252';
+}
+
+/** Whether a decoder waits for no more bytes: the last one of a file in Windows-1252 may look like the first of a character. */
+function isComplete(decoder: TextDecoder): boolean {
+  try {
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Reads a text file in an encoding, without its byte order mark. */
