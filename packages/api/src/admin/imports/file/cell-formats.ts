@@ -52,3 +52,10 @@ export function numberText(stored: string, format: CellFormat): string {
   const plain = Math.abs(value) < 1e15 ? String(Number(value.toPrecision(15))) : stored.toUpperCase();
   return format?.kind === 'zeros' ? plain.padStart(format.digits, '0') : plain;
 }
+
+/** A text of a workbook as its cell shows it: what XML cannot hold is written as its number, '_x000D_' for a carriage return. */
+export function unescapedText(stored: string): string {
+  return stored.replaceAll(/_x([\dA-F]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

@@ -167,6 +167,21 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has texts with escaped characters, such as the carriage returns of other systems', async () => {
+    const inline = { t: 'str', f: 'A1', v: 'a_x000D_b' };
+    const workbook = await makeXlsx({
+      List: [
+        ['Model', 'Name', 'Description'],
+        ['TS_x0034_', inline, 'Steel deck_x000D_\nBig_x0009_wheels'],
+        ['_x005F_x0041_', 'x_x41_', 'fuel_x000d_'],
+      ],
+    });
+    expect((await read(workbook)).rows).toEqual([
+      { Model: 'TS4', Name: 'a\rb', Description: 'Steel deck\r\nBig\twheels' },
+      { Model: '_x0041_', Name: 'x_x41_', Description: 'fuel\r' },
+    ]);
+  });
+
   it('has merged header cells over one and two rows', async () => {
     const workbook = await makeXlsx({
       List: [

@@ -4,7 +4,7 @@ import * as yauzl from 'yauzl';
 import { MAX_CELL } from '../../../domain/import/import-cells.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import { DomainError } from '../../../errors.ts';
-import { type CellFormat, numberText, readCellFormats } from './cell-formats.ts';
+import { type CellFormat, numberText, readCellFormats, unescapedText } from './cell-formats.ts';
 import {
   fileError,
   MAX_COLUMNS,
@@ -127,7 +127,7 @@ async function readSharedStrings(parts: Parts): Promise<string[]> {
       if (tag === 't') isText = false;
       if (tag === 'rPh') phonetic -= 1;
       if (tag !== 'si') return;
-      strings.push(current);
+      strings.push(unescapedText(current));
       total += current.length;
     },
   };
@@ -150,7 +150,7 @@ function columnOf(reference: string): number {
 function cellText(type: string, raw: string, format: CellFormat, shared: readonly string[]): string {
   if (type === 's') return shared[Number(raw)] ?? '';
   if (type === 'b') return raw === '1' ? 'yes' : 'no';
-  return type === 'n' ? numberText(raw, format) : raw;
+  return type === 'n' ? numberText(raw, format) : unescapedText(raw);
 }
 
 /** The number of a row: the stated one if it comes after the row before, else the next one. */
