@@ -2,6 +2,7 @@ import type { ImportReason } from '@dealer/db';
 import type { ImportMapping } from './import-options.ts';
 import { type ImportTarget, isImportTarget, isLong, isOptional } from './import-targets.ts';
 import { isSpreadsheetError, quoteCell } from './readers/reading.ts';
+import type { LengthUnit } from './readers/width.ts';
 
 /** A cell of a row, with the name of its column. */
 export interface Cell {
@@ -59,8 +60,13 @@ function problemOf(target: ImportTarget, text: string): string | null {
   return isSpreadsheetError(text) ? `${quoteCell(text)}: a spreadsheet shows an error here` : null;
 }
 
-/** Adds the unit that the name of a column states to a number without one: '107' of 'Width (cm)' is '107 cm'. */
-export function withUnitOfColumn(text: string, column: string): string {
-  const [unit] = /(?<!\p{L})(?:cm|mm|ft|feet)(?!\p{L})/iu.exec(column) ?? [];
-  return unit && /^[\d.]+$/.test(text) ? `${text} ${unit}` : text;
+const unitNames: readonly [LengthUnit, RegExp][] = [
+  ['cm', /(?<!\p{L})(?:cms?|centimet(?:er|re)s?)(?!\p{L})/iu],
+  ['mm', /(?<!\p{L})(?:mms?|millimet(?:er|re)s?)(?!\p{L})/iu],
+  ['ft', /(?<!\p{L})(?:ft|feet|foot)(?!\p{L})/iu],
+];
+
+/** The unit that the name of a column states for numbers without one: '107' of 'Width (cm)' is '107 cm'. */
+export function unitOfColumn(column: string): LengthUnit | undefined {
+  return unitNames.find(([, name]) => name.test(column))?.[0];
 }

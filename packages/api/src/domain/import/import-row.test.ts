@@ -195,6 +195,22 @@ describe('a row', () => {
     expect(Object.keys(read(cells).fields).includes('originalPrice')).toBe('originalPrice' in fields);
   });
 
+  it.each([
+    ['Width (cm)', '107', '42.1'],
+    ['Width (cm)', '106 1/2', '41.9'],
+    ['Width (cm)', '107 cut', '42.1'],
+    ['Width (cm)', '42"', '42.0'],
+    ['Width in centimeters', '107', '42.1'],
+    ['Width (millimetres)', '1,070', undefined],
+    ['Width (millimetres)', '1070', '42.1'],
+    ['Width (ft)', '3 1/2', '42.0'],
+    ['Width in feet', '3½', '42.0'],
+    ['Width', '21 1/2', '21.5'],
+  ])('of the column %j has its unit: %j is %s inches', (column, cell, inches) => {
+    const ofColumn = importMappingSchema.parse({ columns: { [column]: 'cuttingWidth' } });
+    expect(readImportRow({ [column]: cell }, {}, ofColumn, reference).fields.cuttingWidth).toBe(inches);
+  });
+
   it('of a category that is left out says so', () => {
     expect(read({ Cat: 'SERVICE' })).toMatchObject({ isLeftOut: true, reasons: [] });
   });

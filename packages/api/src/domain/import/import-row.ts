@@ -2,7 +2,7 @@ import type { ImportReason } from '@dealer/db';
 import { type CategoryTree, UNCATEGORIZED } from '../products/categories.ts';
 import type { ProductField } from '../products/product-fields.ts';
 import { type CategoryDecisions, resolveCategory } from './import-categories.ts';
-import { type Cell, cellsByTarget, usableCells, withUnitOfColumn } from './import-cells.ts';
+import { type Cell, cellsByTarget, unitOfColumn, usableCells } from './import-cells.ts';
 import type { ImportMapping } from './import-options.ts';
 import { bareHeader, type ImportTarget } from './import-targets.ts';
 import { type BrandSpelling, brandOfTitle, readBrand } from './readers/brand.ts';
@@ -189,8 +189,8 @@ function readMachine(
   row.take('condition', readCondition(text('condition')));
   row.take('inventoryCount', readCount(text('inventoryCount')));
   row.take('inStock', readYesNo(text('inStock')));
-  const width = withUnitOfColumn(lineOfHtml(text('cuttingWidth')), columnOf('cuttingWidth'));
-  row.take('cuttingWidth', readInches(width));
+  const width = readInches(lineOfHtml(text('cuttingWidth')), unitOfColumn(columnOf('cuttingWidth')));
+  row.take('cuttingWidth', width);
   const column = columnOf('engineDisplacement');
   const displacement = readMeasure(text('engineDisplacement'), /cc$/i);
   row.ifSure(
