@@ -211,6 +211,20 @@ describe('a row', () => {
     expect(readImportRow({ [column]: cell }, {}, ofColumn, reference).fields.cuttingWidth).toBe(inches);
   });
 
+  it.each([
+    ['engineDisplacement', 'Displacement (L)', '0.7', 'cubic centimeters'],
+    ['engineDisplacement', 'Engine liters', '1.1', 'cubic centimeters'],
+    ['engineDisplacement', 'Cu. in.', '44', 'cubic centimeters'],
+    ['horsepower', 'Engine power kW', '17.1', 'horsepower'],
+  ] as const)('with a column for %s named %j asks about %j', (target, column, cell, unit) => {
+    const other = importMappingSchema.parse({ columns: { [column]: target } });
+    const row = readImportRow({ [column]: cell }, {}, other, reference);
+    const message = `The column ‘${column}’ is not in ${unit}`;
+    expect(row).toMatchObject({ fields: {}, specifications: {}, reasons: [{ field: target, message }] });
+    // What staff type in place of the cell is in the unit of the form.
+    expect(readImportRow({ [column]: cell }, { [target]: '23' }, other, reference).reasons).toEqual([]);
+  });
+
   it('of a category that is left out says so', () => {
     expect(read({ Cat: 'SERVICE' })).toMatchObject({ isLeftOut: true, reasons: [] });
   });

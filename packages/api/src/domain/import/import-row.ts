@@ -177,8 +177,16 @@ function readPrices(row: RowReader, text: TextOf, columnOf: TextOf): void {
   });
 }
 
-/** A column of cubic inches. */
-const cubicInches = /(?<!\p{L})(?:ci|cid|cu\.? ?in|cubic in)/iu;
+/** A column of cubic inches or liters. */
+const otherVolume = /(?<!\p{L})(?:ci|cid|cu\.? ?in|cubic in|(?:l|lit(?:er|re)s?)(?!\p{L}))/iu;
+/** A column of kilowatts or metric horsepower. */
+const otherPower = /(?<!\p{L})(?:kw|kilowatts?|ps)(?!\p{L})/iu;
+
+/** What was read of a measure, unless its column is named after another unit. */
+function inUnit(reading: Reading<number>, column: string, other: RegExp, unit: string): Reading<number> {
+  if (reading.kind !== 'value' || !other.test(column)) return reading;
+  return unsure(`The column ${quoteCell(column)} is not in ${unit}`);
+}
 
 function readMachine(
   row: RowReader,
@@ -191,16 +199,14 @@ function readMachine(
   row.take('inStock', readYesNo(text('inStock')));
   const width = readInches(lineOfHtml(text('cuttingWidth')), unitOfColumn(columnOf('cuttingWidth')));
   row.take('cuttingWidth', width);
-  const column = columnOf('engineDisplacement');
   const displacement = readMeasure(text('engineDisplacement'), /cc$/i);
   row.ifSure(
     'engineDisplacement',
-    displacement.kind === 'value' && cubicInches.test(column)
-      ? unsure(`The column ${quoteCell(column)} is not in cubic centimeters`)
-      : displacement,
+    inUnit(displacement, columnOf('engineDisplacement'), otherVolume, 'cubic centimeters'),
     (cc) => setDisplacement(row, cc),
   );
-  row.ifSure('horsepower', readMeasure(text('horsepower'), /(?:hp|horsepower)$/i), (hp) =>
+  const horsepower = readMeasure(text('horsepower'), /(?:hp|horsepower)$/i);
+  row.ifSure('horsepower', inUnit(horsepower, columnOf('horsepower'), otherPower, 'horsepower'), (hp) =>
     row.set('horsepower', hp.toFixed(1)),
   );
   row.ifSure('engine', readEngine(lineOfHtml(text('engine')), engineBrands), (engine) => {
