@@ -81,3 +81,16 @@ it('there is nothing beside a machine that nobody may see', async () => {
     'not found',
   );
 });
+
+it('names no machine of another category whose subcategory goes by the same name', async () => {
+  const make = (name: string, category: string) =>
+    makeProduct(ctx.db, {
+      ...{ name, category, subcategory: 'battery', cuttingWidth: '21.0', price: '500.00' },
+      ...{ status: 'published', inStock: true, condition: 'new' },
+    });
+  const mower = await make('Mower', 'lawn-mowers');
+  await make('Other mower', 'lawn-mowers');
+  await make('Snow blower', 'snow-blowers');
+  const { similar } = await callerFor(ctx, null).storefront.products.related({ id: mower.id });
+  expect(similar.map(({ name }) => name)).toEqual(['Other mower']);
+});

@@ -34,7 +34,11 @@ const candidatesFor = (place: Place, condition: SQL, firstBy: SQL, limit: number
 
 /** What may be shown beside a machine, of all that are offered of its kind. */
 function candidatesStatement({ id, category, subcategory, cuttingWidth, price }: Machine): SQL {
-  const isOfKind = subcategory ? eq(products.subcategory, subcategory) : eq(products.category, category);
+  // Two categories may each have a subcategory of one name.
+  const isOfKind = and(
+    eq(products.category, category),
+    subcategory ? eq(products.subcategory, subcategory) : undefined,
+  );
   const width = sql`${cuttingWidth}::numeric`;
   const isOfAboutThisWidth = sql`(${width} is null or abs(cutting_width - ${width}) <= ${sql.raw(String(MAX_WIDTH_GAP_INCHES))})`;
   return sql`
