@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvText } from './csv.ts';
+import { csvText, withoutApostrophe } from './csv.ts';
 
 const cellOf = (value: string) => csvText([[value]]).slice(1, -2);
 
@@ -39,4 +39,8 @@ it('a cell with a semicolon is quoted, so that no formula begins behind it', () 
 
 it('a negative number stays a number', () => {
   expect(csvText([[-1, null]])).toBe('\uFEFF-1,\r\n');
+});
+
+it.each(["'=1+1", "''-5", "'plain", "'90s mower"])('%j is read back with its own apostrophe', (value) => {
+  expect(withoutApostrophe(cellOf(value))).toBe(value);
 });

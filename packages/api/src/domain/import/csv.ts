@@ -1,9 +1,10 @@
 /**
  * Matches texts that a spreadsheet would run as a formula. Spreadsheets ignore blanks and invisible characters before the
- * sign and accept its full-width forms. An apostrophe in front makes such a cell text.
+ * sign and accept its full-width forms. An apostrophe in front makes such a cell text; so a text that has one gets another, which is
+ * removed when it is read.
  */
 const formula =
-  /^(?:[\t\r]|[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212\uFE63\uFE62\uFE66\uFE6B])/u;
+  /^'*(?:[\t\r]|[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212\uFE63\uFE62\uFE66\uFE6B])/u;
 
 function cell(value: string | number | null): string {
   if (value === null) return '';
