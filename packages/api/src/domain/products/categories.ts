@@ -66,6 +66,9 @@ export function formatWidth(width: string | number | null | undefined): string |
   return Number.isFinite(inches) ? `${inches}"` : null;
 }
 
+/** The machines whose measure is a pressure: it is stored where others have their width (admin §9). */
+export const PRESSURE_WASHERS = 'pressure-washers';
+
 /** What cards show of a machine's measure. */
 interface Measured {
   category: string;
@@ -78,7 +81,7 @@ interface Measured {
 export function measureOf({ category, subcategory, cuttingWidth }: Measured) {
   const width = formatWidth(cuttingWidth);
   if (width === null) return null;
-  if (subcategory === 'pressure-washers') {
+  if (subcategory === PRESSURE_WASHERS) {
     const value = `${Number(cuttingWidth).toLocaleString('en-US')} PSI`;
     return { label: 'Pressure', value, isLength: false };
   }

@@ -1,6 +1,7 @@
 import { products, rows } from '@dealer/db';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { PRESSURE_WASHERS } from '../../domain/products/categories.ts';
 import { notFound } from '../../errors.ts';
 import { type CardRow, cardJson, toCard } from './columns.ts';
 import type { ProductCard, RelatedProducts } from './schema.ts';
@@ -40,7 +41,10 @@ function candidatesStatement({ id, category, subcategory, cuttingWidth, price }:
     subcategory ? eq(products.subcategory, subcategory) : undefined,
   );
   const width = sql`${cuttingWidth}::numeric`;
-  const isOfAboutThisWidth = sql`(${width} is null or abs(cutting_width - ${width}) <= ${sql.raw(String(MAX_WIDTH_GAP_INCHES))})`;
+  const isOfAboutThisWidth =
+    subcategory === PRESSURE_WASHERS
+      ? sql`true`
+      : sql`(${width} is null or abs(cutting_width - ${width}) <= ${sql.raw(String(MAX_WIDTH_GAP_INCHES))})`;
   return sql`
     with kind as materialized (
       select ${products.id}, ${products.cuttingWidth}, ${products.condition}, abs(${realPrice} - ${price}::numeric) as gap

@@ -1,5 +1,6 @@
 import { plain as plainColumn, products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { PRESSURE_WASHERS } from '../../domain/products/categories.ts';
 import { widthsForLawn } from '../../domain/products/mowing.ts';
 import {
   type Range,
@@ -26,9 +27,12 @@ export const realPrice = sql`case when not ${products.callForPrice} and ${produc
 /** Whether a price is reduced and shown so (decisions P8). */
 export const onSale = sql`(${products.discountEnabled} and ${products.originalPrice} > ${products.price} and ${realPrice} is not null)`;
 
+/** A machine's width in inches; null for those whose measure is a pressure. */
+export const widthInches = sql`case when ${products.subcategory} is distinct from ${sql.raw(`'${PRESSURE_WASHERS}'`)} then ${products.cuttingWidth} end`;
+
 const measures: Record<SearchMeasure, SQL> = {
   price: realPrice,
-  width: sql`${products.cuttingWidth}`,
+  width: widthInches,
   horsepower: sql`${products.horsepower}`,
   displacement: sql`${products.engineDisplacement}`,
 };

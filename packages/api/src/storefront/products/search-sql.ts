@@ -11,7 +11,7 @@ import type { InterpretedSearch } from './interpret-search.ts';
 import { decks, engineStep, hasDeck, inRanges, isWalkBehind, priceStep } from './measured-sql.ts';
 import { isOneOf } from './mowing-sql.ts';
 import { SEARCH_PAGE_SIZE, type SearchProductsInput } from './schema.ts';
-import { hitTables, newestFirst, onSale, realPrice } from './search-hits.ts';
+import { hitTables, newestFirst, onSale, realPrice, widthInches } from './search-hits.ts';
 import { nearMatches } from './search-near.ts';
 import { isInStock } from './visibility.ts';
 
@@ -33,8 +33,7 @@ const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
   subcategory: (values) => sql`${products.subcategory} in (${list(values)})`,
   brand: (values) => sql`${plainSql(products.brand)} in (${list(values.map(plain))})`,
   condition: (values) => sql`${products.condition} in (${list(values)})`,
-  width: (values) =>
-    widths(values).length ? sql`${products.cuttingWidth} in (${list(widths(values))})` : sql`false`,
+  width: (values) => (widths(values).length ? sql`${widthInches} in (${list(widths(values))})` : sql`false`),
   price: (values) => inRanges(sql`(${realPrice})`, values),
   acres: (values) => isOneOf(values.flatMap(widthsForYard)),
   power: (values) => sql`${power} in (${list(values.map((value) => value.toLowerCase()))})`,
@@ -144,7 +143,7 @@ export function searchStatement(
   return sql`
     with ${hits ? sql`${hits.tables},` : sql``} candidates as (
       select ${products.category}, ${products.subcategory}, ${products.brand}, ${products.condition},
-        ${products.cuttingWidth}, ${products.powerType}, ${priceStep} as price_step, ${hasAtMostOneCategory(input) ? engineStep : sql`null::int`} as engine_step,
+        ${widthInches} as cutting_width, ${products.powerType}, ${priceStep} as price_step, ${hasAtMostOneCategory(input) ? engineStep : sql`null::int`} as engine_step,
         ${isDeckShown ? sql`made.deck` : sql`null::text`} as deck, ${onSale} as on_sale, ${unmatchedGroups(input.filters, listed)} as unmatched_groups
       from ${table}${isDeckShown ? sql` left join (${decks}) as made on made.id = ${products.id} and ${hasDeck}` : sql``}
       where ${found}
