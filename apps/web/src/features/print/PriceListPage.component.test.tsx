@@ -16,12 +16,11 @@ const regular = {
   ...{ price: '3799.00', originalPrice: null, discountEnabled: false, saleEndsAt: null, saleUntil: null },
 };
 
-it('says until when a price holds, and shows the regular one when it is read again', async () => {
-  let prices: object = onSale;
+const renderList = (items: () => readonly object[]) => {
   const api = createFakeApi({
     'storefront.products.priceList': () => ({
-      ...{ asOf: new Date('2026-11-23'), total: 1 },
-      items: [{ ...machine, ...prices }],
+      ...{ asOf: new Date('2026-11-23'), total: items().length },
+      items: items(),
     }),
     'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
   });
@@ -34,6 +33,12 @@ it('says until when a price holds, and shows the regular one when it is read aga
   });
   const history = createMemoryHistory({ initialEntries: ['/prices'] });
   render(<RouterProvider router={createRouter({ routeTree: root, history })} />);
+  return api;
+};
+
+it('says until when a price holds, and shows the regular one when it is read again', async () => {
+  let prices: object = onSale;
+  const api = renderList(() => [{ ...machine, ...prices }]);
   const row = await screen.findByRole('row', { name: /TimeCutter/ });
   expect(row.textContent).toContain('$3,599.00 Until Sunday, Nov 29');
   prices = regular;
@@ -41,4 +46,20 @@ it('says until when a price holds, and shows the regular one when it is read aga
   await expect
     .poll(() => screen.getByRole('row', { name: /TimeCutter/ }).textContent)
     .toMatch(/50"\s*\$3,799\.00$/);
+});
+
+it('lists subcategories of one name apart, each under its category', async () => {
+  const make = (id: number, name: string, category: string, subcategory: string | null) => ({
+    ...{ ...machine, ...regular, id, name, category, subcategory },
+  });
+  renderList(() => [
+    make(1, 'Mower', 'lawn-mowers', 'battery'),
+    make(2, 'Rider', 'lawn-mowers', 'riding'),
+    make(3, 'Blower', 'snow-blowers', 'battery'),
+  ]);
+  expect((await screen.findByRole('table', { name: 'Lawn Mowers: Battery' })).textContent).toContain('Mower');
+  expect(screen.getByRole('table', { name: 'Snow Blowers: Battery' }).textContent).toContain('Blower');
+  expect(screen.getByRole('link', { name: 'Riding Mowers' }).getAttribute('href')).toBe('#riding');
+  const ids = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);
+  expect(ids).toEqual(['lawn-mowers-battery', 'riding', 'snow-blowers-battery']);
 });

@@ -11,14 +11,26 @@ import classes from './PriceListPage.module.css';
 
 type Item = RouterOutputs['storefront']['products']['priceList']['items'][number];
 
-/** The machines of each subcategory, or of a category that has none, in the order of the list. */
+/**
+ * The machines of each subcategory, or of a category that has none, in the order of the list. Two categories may have
+ * subcategories of one name: those are named with their categories.
+ */
 function sectionsOf(items: readonly Item[]) {
-  const sections = new Map<string, Item[]>();
+  const sections = new Map<string, { category: string; slug: string; machines: Item[] }>();
   for (const item of items) {
-    const slug = item.subcategory ?? item.category;
-    sections.set(slug, [...(sections.get(slug) ?? []), item]);
+    const { category, subcategory } = item;
+    const key = `${category}/${subcategory ?? ''}`;
+    const section = sections.get(key) ?? { category, slug: subcategory ?? category, machines: [] };
+    section.machines.push(item);
+    sections.set(key, section);
   }
-  return Array.from(sections, ([slug, machines]) => ({ slug, title: nameOfSlug(slug), machines }));
+  const all = [...sections.values()];
+  return all.map(({ category, slug, machines }) => {
+    const isShared = all.some((other) => other.slug === slug && other.category !== category);
+    return isShared && slug !== category
+      ? { id: `${category}-${slug}`, title: `${nameOfSlug(category)}: ${nameOfSlug(slug)}`, machines }
+      : { id: slug, title: nameOfSlug(slug), machines };
+  });
 }
 
 /** Every machine with its price, to read, to print, and kept by browsers for when there is no connection. */
@@ -45,16 +57,16 @@ export function PriceListPage() {
       {items.length === 0 && <p>No machine is listed at the moment. Call us at {shop.phone}.</p>}
       {sections.length > 1 && (
         <nav aria-label="Sections of the list" className={`${classes.jump} no-print`}>
-          {sections.map(({ slug, title }) => (
-            <a key={slug} href={`#${slug}`}>
+          {sections.map(({ id, title }) => (
+            <a key={id} href={`#${id}`}>
               {title}
             </a>
           ))}
         </nav>
       )}
-      {sections.map(({ slug, title, machines }) => (
-        <section key={slug} aria-labelledby={slug} className={classes.section}>
-          <h2 id={slug}>{title}</h2>
+      {sections.map(({ id, title, machines }) => (
+        <section key={id} aria-labelledby={id} className={classes.section}>
+          <h2 id={id}>{title}</h2>
           <Machines machines={machines} title={title} />
         </section>
       ))}
