@@ -26,6 +26,16 @@ it('lists the published machines by category, brand and price, also those that a
   }
 });
 
+it('lists machines of one brand by the price that customers see, those without one last', async () => {
+  const make = (name: string, values: object) => makeProduct(ctx.db, { name, brand: 'Toro', ...values });
+  await make('Call', { price: '100.00', callForPrice: true });
+  await make('No price yet', { price: '0.00' });
+  await make('Costly', { price: '3000.00' });
+  await make('Cheap', { price: '200.00' });
+  const { items } = await callerFor(ctx, null).storefront.products.priceList();
+  expect(items.map(({ name }) => name)).toEqual(['Cheap', 'Costly', 'Call', 'No price yet']);
+});
+
 it('carries nothing that customers do not see', async () => {
   await makeProduct(ctx.db, { inventoryCount: 7 });
   const [item] = (await callerFor(ctx, null).storefront.products.priceList()).items;

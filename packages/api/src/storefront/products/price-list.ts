@@ -3,6 +3,7 @@ import { asc, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { cardColumns, untilOf } from './columns.ts';
 import { MAX_PRICE_LIST, type PriceList } from './schema.ts';
+import { realPrice } from './search-hits.ts';
 import { visibleTo } from './visibility.ts';
 
 /**
@@ -20,7 +21,8 @@ export async function listPrices({ db, now }: Context): Promise<PriceList> {
     })
     .from(products)
     .where(visibleTo(null))
-    .orderBy(asc(category), asc(subcategory), asc(brand), asc(price), asc(id))
+    // Not by the stored price: it may be one that customers do not see.
+    .orderBy(asc(category), asc(subcategory), asc(brand), sql`${realPrice} nulls last`, asc(id))
     .limit(MAX_PRICE_LIST);
   return {
     asOf: now(),
