@@ -81,14 +81,24 @@ function categoryFacet({ kinds, categories }: FacetCounts): Facets['category'] {
   );
 }
 
+/**
+ * Categories may share the name of a subcategory: it is one value with the machines of all of them, as the filter finds them,
+ * and stands where the first of them has it.
+ */
 function subcategoryFacet({ kinds, subcategories }: FacetCounts): Facets['subcategory'] {
   const isItem = ([category, slug]: FacetCounts['subcategories'][number], of: Value) =>
     slug === of.value && category === of.category;
-  return count(kinds, 'subcategory', ([, , category, value]) => {
+  const counted = count(kinds, 'subcategory', ([, , category, value]) => {
     if (value === null) return null;
     const [, , name] = subcategories.find((item) => isItem(item, { value, category })) ?? [];
     return { value, category, label: name ?? value };
   }).toSorted(byListOrder(subcategories, isItem));
+  const merged = new Map<string, Facets['subcategory'][number]>();
+  for (const facet of counted) {
+    const first = merged.get(facet.value);
+    merged.set(facet.value, first ? { ...first, count: first.count + facet.count } : facet);
+  }
+  return [...merged.values()];
 }
 
 const widthFacet = ({ kinds }: FacetCounts): Facets['width'] =>
