@@ -1,9 +1,14 @@
 import type { Readable } from 'node:stream';
 import { DAY_MS } from '@dealer/db/durations';
+import { otherCurrencyOf } from '../../../domain/import/readers/price.ts';
 import { parseWhole } from './xml.ts';
 
-/** What a cell's number format makes of its number: a date, or digits with leading zeros. */
-export type CellFormat = { kind: 'date' } | { kind: 'zeros'; digits: number } | null;
+/** What a cell's number format makes of its number: a date, digits with leading zeros, or an amount of another currency than dollars. */
+export type CellFormat =
+  | { kind: 'date' }
+  | { kind: 'zeros'; digits: number }
+  | { kind: 'currency'; name: string }
+  | null;
 
 const builtInDates = new Set([14, 15, 16, 17, 22, 45, 46, 47]);
 /** As long as a spreadsheet lets a format be. */
@@ -18,6 +23,8 @@ function formatOf(id: number, code: string | undefined): CellFormat {
   if (code === undefined) return null;
   const [zeros] = /^0{2,}$/.exec(code) ?? [];
   if (zeros) return { kind: 'zeros', digits: zeros.length };
+  const currency = otherCurrencyOf(code);
+  if (currency) return { kind: 'currency', name: currency };
   const bare = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '').toLowerCase();
   return /[dy]|m{3}/.test(bare) && !/general/.test(bare) ? { kind: 'date' } : null;
 }
@@ -43,13 +50,14 @@ export async function readCellFormats(stream: Readable): Promise<CellFormat[]> {
   return formats;
 }
 
-/** The text of a stored number as its cell shows it, without colors, currency and thousands. */
+/** The text of a stored number as its cell shows it, without colors, thousands and the dollar sign. */
 export function numberText(stored: string, format: CellFormat): string {
   const value = Number(stored);
   if (stored.trim() === '' || !Number.isFinite(value)) return stored;
   if (format?.kind === 'date' && value >= 0 && value <= MAX_DAY)
     return new Date(DAY_ZERO + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
   const plain = Math.abs(value) < 1e15 ? String(Number(value.toPrecision(15))) : stored.toUpperCase();
+  if (format?.kind === 'currency') return `${format.name} ${plain}`;
   return format?.kind === 'zeros' ? plain.padStart(format.digits, '0') : plain;
 }
 

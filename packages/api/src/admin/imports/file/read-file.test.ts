@@ -167,6 +167,37 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('says the currency of its amounts where that is not the dollar', async () => {
+    const cells = ['1', '2', '3', '4', '5', '6'].map((style) => ({ v: '1299', s: style }));
+    const workbook = await makeXlsx(
+      {
+        List: [
+          ['Model', 'Price', 'Cost', 'Net', 'MSRP', 'Was', 'Sale'],
+          ['A1', ...cells],
+        ],
+      },
+      [
+        '[$€-407] #,##0.00',
+        '_-* #,##0.00\\ "€"_-;\\-* #,##0.00\\ "€"_-',
+        '[$CAD] #,##0.00',
+        '[$£-809]#,##0',
+        '"$"#,##0.00',
+        '[$$-409]#,##0.00;[Red][$$-409]#,##0.00',
+      ],
+    );
+    expect((await read(workbook)).rows).toEqual([
+      {
+        Model: 'A1',
+        Price: '€ 1299',
+        Cost: '€ 1299',
+        Net: 'CAD 1299',
+        MSRP: '£ 1299',
+        Was: '1299',
+        Sale: '1299',
+      },
+    ]);
+  });
+
   it('has texts with escaped characters, such as the carriage returns of other systems', async () => {
     const inline = { t: 'str', f: 'A1', v: 'a_x000D_b' };
     const workbook = await makeXlsx({

@@ -32,9 +32,14 @@ function centsOf(text: string): number | null {
   return toCents(bare);
 }
 
+/** The other currency than US dollars that a text names, such as the format of a cell. */
+export function otherCurrencyOf(text: string): string | undefined {
+  return otherCurrency.exec(text)?.[0];
+}
+
 /** Whether a text, such as the name of a column, names another currency than US dollars. */
 export function namesOtherCurrency(text: string): boolean {
-  return otherCurrency.test(text);
+  return otherCurrencyOf(text) !== undefined;
 }
 
 /**
