@@ -22,8 +22,8 @@ export interface JobPayloads {
   'mail.contactNotification': { messageId: number };
   /** Sends the link that confirms a stock alert. */
   'mail.stockAlertConfirmation': { alertId: number };
-  /** Says that a product is back in stock. */
-  'mail.backInStock': { alertId: number };
+  /** Says that a product is back in stock, for the time that it came back at that moment; jobs of older releases name none. */
+  'mail.backInStock': { alertId: number; notifiedAt?: string };
   /** Notifies a superadmin or the owner that the answer to a request is due soon. */
   'mail.requestDue': { quoteId: number; userId: number; since: string };
   /** The same of a message of the contact page. */

@@ -34,7 +34,7 @@ export async function enqueueStockAlerts(
     )
     .returning({ id: stockAlerts.id });
   for (const chunk of chunks(due)) {
-    const mails = chunk.map(({ id }) => backInStockJob(id));
+    const mails = chunk.map(({ id }) => backInStockJob(id, now));
     await enqueueAll(tx, { now: () => now }, mails);
   }
 }

@@ -29,7 +29,7 @@ it.each([
   staffInvitationJob(5),
   staffAddedJob(5, 7),
   stockAlertConfirmationJob(5),
-  backInStockJob(5),
+  backInStockJob(5, since),
 ])('%o has no key: the mail may be sent again', (job) => {
   expect(job).not.toHaveProperty('key');
 });

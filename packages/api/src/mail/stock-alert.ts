@@ -53,8 +53,15 @@ export async function sendStockAlertConfirmation(
   });
 }
 
-/** Reads the alert of a mail that is not sent yet. One whose product was sold meanwhile waits again, and gets no mail. */
-function findDue(services: Services, alertId: number, jobId: number) {
+/**
+ * Reads the alert of a mail that is not sent yet. One whose product was sold meanwhile waits again, and gets no mail. Nor does one that
+ * was requested again since: it has a mail of its own when the product is back once more.
+ */
+function findDue(
+  services: Services,
+  { alertId, notifiedAt }: JobPayloads['mail.backInStock'],
+  jobId: number,
+) {
   return inTransaction(services, async (tx) => {
     if (await hasSentMail(tx, jobId)) return undefined;
     const [found] = await tx
@@ -64,6 +71,7 @@ function findDue(services: Services, alertId: number, jobId: number) {
       .where(eq(stockAlerts.id, alertId))
       .for('share', { of: products });
     if (!found?.alert.notifiedAt) return undefined;
+    if (notifiedAt !== undefined && found.alert.notifiedAt.toISOString() !== notifiedAt) return undefined;
     if (isAvailable(found.product)) return found;
     await tx.update(stockAlerts).set({ notifiedAt: null }).where(eq(stockAlerts.id, alertId));
     return undefined;
@@ -74,18 +82,18 @@ function findDue(services: Services, alertId: number, jobId: number) {
  * The job that says that a product is back. Without a key: an alert can be requested again after its mail. `notifiedAt`, which is set
  * in the same transaction, keeps it from being enqueued twice.
  */
-export const backInStockJob = (alertId: number): NewJob<'mail.backInStock'> => ({
+export const backInStockJob = (alertId: number, notifiedAt: Date): NewJob<'mail.backInStock'> => ({
   topic: 'mail.backInStock',
-  payload: { alertId },
+  payload: { alertId, notifiedAt: notifiedAt.toISOString() },
 });
 
 /** Says that a product is back, once. @throws MailError */
 export async function sendBackInStock(
   services: Services,
-  { alertId }: JobPayloads['mail.backInStock'],
+  payload: JobPayloads['mail.backInStock'],
   run: JobRun,
 ): Promise<void> {
-  const due = await findDue(services, alertId, run.id);
+  const due = await findDue(services, payload, run.id);
   if (!due) return;
   const { envelope, ...props } = await mailOf(services, due.alert);
   const mail = {

@@ -21,9 +21,7 @@ it('an alert that is confirmed while the machine comes back is either mailed or 
       staff.admin.products.update({ id: product.id, inStock: true, updatedAt: product.updatedAt }),
     ]);
     const mails = await ctx.db.select().from(jobs).where(eq(jobs.topic, 'mail.backInStock'));
-    const ofThis = mails.filter(
-      ({ payload }) => JSON.stringify(payload) === JSON.stringify({ alertId: alert?.id }),
-    );
+    const ofThis = mails.filter(({ payload }) => JSON.stringify(payload).includes(`"alertId":${alert?.id},`));
     expect(ofThis).toHaveLength(confirmed.isBack ? 0 : 1);
   }
   expect(await ctx.db.select().from(products).where(eq(products.inStock, true))).toHaveLength(5);
