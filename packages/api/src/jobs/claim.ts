@@ -79,12 +79,26 @@ export async function endLeases(db: Db): Promise<void> {
 const sameClaim = (job: ClaimedJob) =>
   and(eq(jobs.id, job.id), eq(jobs.status, 'running'), eq(jobs.attempts, job.attempts));
 
-/** Marks a claimed job as done. */
-export async function completeJob(db: Db, job: ClaimedJob, now: Date): Promise<void> {
-  await db
-    .update(jobs)
-    .set({ status: 'done', doneAt: now, lockedUntil: null, lastError: null })
-    .where(sameClaim(job));
+/**
+ * Marks a claimed job as done. A mail that an earlier attempt could not send and that is of no use any more, such as a reminder of
+ * what is answered by now, leaves the mail log: it would be queued there for ever.
+ */
+export async function completeJob(db: OuterDb, job: ClaimedJob, now: Date): Promise<void> {
+  const complete = (each: Db) =>
+    each
+      .update(jobs)
+      .set({ status: 'done', doneAt: now, lockedUntil: null, lastError: null })
+      .where(sameClaim(job))
+      .returning({ id: jobs.id });
+  if (job.attempts === 1) {
+    await complete(db);
+    return;
+  }
+  await inTransaction({ db }, async (tx) => {
+    const done = await complete(tx);
+    if (done.length)
+      await tx.delete(emailLog).where(and(eq(emailLog.jobId, job.id), eq(emailLog.status, 'queued')));
+  });
 }
 
 /** Makes a claimed job due again because the process stops; the attempt does not count as failed. */

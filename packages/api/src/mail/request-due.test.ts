@@ -1,9 +1,10 @@
 import { contactMessages, jobs, quoteRequests, users } from '@dealer/db';
 import { makeContactMessage, makePushSubscription, makeQuoteRequest, makeUser } from '@dealer/db/factories';
+import { MailError } from '@dealer/email';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueueMaintenance } from '../maintenance/enqueue-maintenance.ts';
-import { runDueJobs, type TestContext, testContext } from '../testing/index.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../testing/index.ts';
 import { sendMessageDue, sendRequestDue } from './request-due.ts';
 
 /** A Wednesday and a Thursday in the shop, which is open from 8:30 AM to 5:00 PM; five hours behind UTC. */
@@ -143,4 +144,17 @@ describe('a message of the contact page', () => {
     await ctx.db.update(contactMessages).set({ handledAt: on(4, 12) });
     expect(await workAt(on(4, 16))).toEqual([]);
   });
+});
+
+it('a mail that could not be sent is no longer listed as queued when the answer came before its next attempt', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, { createdAt: on(4, 11) });
+  const error = new MailError('The mail server is down', { permanent: false, code: 'ECONNREFUSED' });
+  const down = { ...ctx, now: () => on(4, 16), mailer: { ...ctx.mailer, send: () => Promise.reject(error) } };
+  await enqueueMaintenance(down);
+  await runDueJobs(down);
+  const { quotes } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  expect((await quotes.get({ id })).mails).toMatchObject([{ template: 'request-due', status: 'queued' }]);
+  await quotes.markResponded({ id });
+  expect(await workAt(on(4, 17))).toEqual([]);
+  expect((await quotes.get({ id })).mails).toEqual([]);
 });
