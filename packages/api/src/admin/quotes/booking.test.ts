@@ -48,3 +48,13 @@ it('an appointment that is saved after a colleague marked the machine as ready t
   expect(await quotes().get({ id })).toMatchObject({ readyAt, bookedFor: new Date('2026-04-18T13:00:00Z') });
   expect(await quotes().setBooking({ id, booking: 'none' })).toMatchObject({ readyAt: null });
 });
+
+it('an appointment is saved once, also by somebody who saves it again because the response was lost', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
+  const book = (booking: 'booked' | 'ready') =>
+    quotes().setBooking({ id, booking, bookedFor: '2026-04-18T09:00', previousBookedFor: '' });
+  for (const booking of ['booked', 'ready'] as const) {
+    const saved = await book(booking);
+    expect(await book(booking)).toEqual(saved);
+  }
+});

@@ -25,17 +25,21 @@ export async function setQuoteBooking(
     if (status !== 'responded') throw conflict('Answer this request first');
     if (canceledAt) throw conflict('The customer has canceled this request');
     if (booking === 'booked' && readyAt) throw conflict(`This is ready since ${formatMoment(readyAt)}`);
-    if (previousBookedFor !== undefined && previousBookedFor?.getTime() !== quote.bookedFor?.getTime())
-      throw conflict(
-        quote.bookedFor
-          ? `Somebody set the appointment to ${formatMoment(quote.bookedFor)} meanwhile`
-          : 'Somebody removed the appointment meanwhile',
-      );
     const moments = {
       bookedAt: booking === 'none' ? null : (bookedAt ?? now()),
       bookedFor: booking === 'none' ? null : bookedFor === undefined ? quote.bookedFor : bookedFor,
       readyAt: booking === 'ready' ? (readyAt ?? now()) : null,
     };
+    // The appointment that is to be stored is no conflict: the response to an earlier call may have been lost.
+    const isUnseen = ![previousBookedFor, moments.bookedFor].some(
+      (known) => known?.getTime() === quote.bookedFor?.getTime(),
+    );
+    if (previousBookedFor !== undefined && isUnseen)
+      throw conflict(
+        quote.bookedFor
+          ? `Somebody set the appointment to ${formatMoment(quote.bookedFor)} meanwhile`
+          : 'Somebody removed the appointment meanwhile',
+      );
     await tx.update(quoteRequests).set(moments).where(eq(quoteRequests.id, id));
     await recordQuoteEdit(tx, ctx, quote, loggedOf(quote), loggedOf(moments));
   });
