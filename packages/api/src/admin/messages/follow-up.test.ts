@@ -87,6 +87,22 @@ it('a mark as spam that is taken back leaves the message as it was before', asyn
   expect((await logged()).at(-1)).toMatchObject({ changes: [{ field: 'isSpam', newValue: false }] });
 });
 
+it('a message that a colleague answered meanwhile is not marked as spam by a screen that shows it as open', async () => {
+  const { id } = await makeContactMessage(ctx.db);
+  await messages().reply({ id, message: 'Yes.', lastReplyId: null, idempotencyKey: crypto.randomUUID() });
+  expect(await errorOf(messages().setSpam({ id, wasHandled: false }))).toMatchObject({
+    ...{ status: 409, message: 'Somebody handled this message meanwhile' },
+  });
+  expect(await messages().get({ id })).toMatchObject({ isSpam: false, waitingSince: null });
+  expect(await messages().setSpam({ id, wasHandled: true })).toMatchObject({ isSpam: true });
+  // The response was lost: the message is what was asked for.
+  expect(await messages().setSpam({ id, wasHandled: true })).toMatchObject({ isSpam: true });
+  await messages().setHandled({ id, handled: false });
+  expect(await errorOf(messages().setSpam({ id, wasHandled: true }))).toMatchObject({
+    message: 'Somebody opened this message again meanwhile',
+  });
+});
+
 describe('the owner of a message', () => {
   it('is anybody on the staff, shown in the list and under Mine, and logged by name', async () => {
     const { id } = await makeContactMessage(ctx.db);

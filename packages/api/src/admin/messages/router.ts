@@ -20,6 +20,7 @@ import {
   messagePageSchema,
   pageMessagesInput,
   setHandledInput,
+  setSpamInput,
   undoSpamInput,
 } from './schema.ts';
 import { setMessageHandled, setMessageSpam, undoMessageSpam } from './set-handled.ts';
@@ -43,7 +44,7 @@ export const adminMessagesRouter = router({
     .output(messageDetailSchema)
     .mutation(({ ctx, input }) => setMessageHandled(ctx, input)),
   setSpam: staffProcedure
-    .input(messageIdInput)
+    .input(setSpamInput)
     .output(messageDetailSchema)
     .mutation(({ ctx, input }) => setMessageSpam(ctx, input)),
   undoSpam: staffProcedure

@@ -18,6 +18,10 @@ export type MessageNeighborsInput = z.output<typeof messageNeighborsInput>;
 export const setHandledInput = messageIdInput.extend({ handled: z.boolean() });
 export type SetHandledInput = z.output<typeof setHandledInput>;
 
+/** @property wasHandled whether the message is handled as the caller sees it, so that an undo restores what was there; any unless given */
+export const setSpamInput = messageIdInput.extend({ wasHandled: z.boolean().optional() });
+export type SetSpamInput = z.output<typeof setSpamInput>;
+
 /** @property wasHandled whether the message was handled before it was marked as spam, which handles it */
 export const undoSpamInput = messageIdInput.extend({ wasHandled: z.boolean() });
 export type UndoSpamInput = z.output<typeof undoSpamInput>;

@@ -1,11 +1,12 @@
 import { contactMessages } from '@dealer/db';
 import { eq } from 'drizzle-orm';
+import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { ownerOrActor } from '../inbox/owners.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getMessage } from './get.ts';
 import { lockMessage, recordMessageEdit } from './record-message-edit.ts';
-import type { MessageDetail, MessageIdInput, SetHandledInput, UndoSpamInput } from './schema.ts';
+import type { MessageDetail, SetHandledInput, SetSpamInput, UndoSpamInput } from './schema.ts';
 
 /**
  * Marks a message as handled, or opens it again, also one that was spam. A message that is handled already keeps its user and time;
@@ -52,13 +53,21 @@ export async function setMessageHandled(
 
 /**
  * Marks a message as spam, which handles it: nobody is asked to answer it. Since when it was open again is kept for an undo.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND; CONFLICT if somebody handled or opened it since the caller looked: they may have answered it
  */
-export async function setMessageSpam(ctx: StaffContext, { id }: MessageIdInput): Promise<MessageDetail> {
+export async function setMessageSpam(
+  ctx: StaffContext,
+  { id, wasHandled }: SetSpamInput,
+): Promise<MessageDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const message = await lockMessage(tx, id);
     if (message.isSpam) return;
     const { handledAt, handledBy } = message;
+    const isHandled = handledAt !== null;
+    if (wasHandled !== undefined && wasHandled !== isHandled)
+      throw conflict(
+        `Somebody ${isHandled ? 'handled this message' : 'opened this message again'} meanwhile`,
+      );
     await tx
       .update(contactMessages)
       .set({
@@ -67,7 +76,7 @@ export async function setMessageSpam(ctx: StaffContext, { id }: MessageIdInput):
         handledBy: handledAt ? handledBy : ctx.actor.id,
       })
       .where(eq(contactMessages.id, id));
-    const before = { isHandled: handledAt !== null, isSpam: false };
+    const before = { isHandled, isSpam: false };
     await recordMessageEdit(tx, ctx, message, before, { isHandled: true, isSpam: true });
   });
   return getMessage(ctx, { id });

@@ -35,6 +35,7 @@ it('Undo of spam says whether the message was handled before, also where its new
   );
   const { rerender } = render(page(message));
   await userEvent.click(screen.getByRole('button', { name: 'Spam' }));
+  expect(inputsOf('admin.messages.setSpam')).toEqual([{ id: 5, wasHandled: false }]);
   const spam = { ...message, isSpam: true, handledAt: at, waitingSince: null };
   rerender(page(spam));
   await act(async () => respond(spam));

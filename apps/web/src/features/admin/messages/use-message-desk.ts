@@ -54,7 +54,7 @@ export function useMessageDesk({ id, handledAt, isSpam, ownerId: owner }: Messag
       label: labelOf(handledAt !== null, isSpam),
       run: () => handled.run({ id, handled: !handledAt }),
     },
-    markAsSpam: () => spam.run({ id }),
+    markAsSpam: () => spam.run({ id, wasHandled: handledAt !== null }),
     assign: (ownerId: number | null) => assigned.run({ id, ownerId, previous: owner }),
   };
 }
