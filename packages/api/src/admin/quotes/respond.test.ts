@@ -157,6 +157,19 @@ describe('an answer', () => {
     ]);
   });
 
+  it.each([
+    ['canceled', { canceledAt: new Date('2026-03-02T14:00:00Z') }],
+    ['marked as won', { result: 'won' as const }],
+  ])('by phone is stored as well where a request that was reopened is %s meanwhile', async (_, meanwhile) => {
+    const { id } = await makeQuoteRequest(ctx.db);
+    await quotes().markResponded({ id, note: 'Comes on Friday.' });
+    await quotes().setReopened({ id, reopened: true });
+    await ctx.db.update(quoteRequests).set(meanwhile);
+    const { notes } = await quotes().markResponded({ id, note: 'Does not come.' });
+    expect(notes).toBe('Comes on Friday.\n\nMar 2, 2026 10:00 AM, Sam Staff: Does not come.');
+    expect(await quotes().get({ id })).toMatchObject({ ...meanwhile, reopenedAt: null });
+  });
+
   it('is given once: the second person gets a conflict that names the first', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().respond({ id, responseMessage: 'First.' });

@@ -128,7 +128,7 @@ async function closeAgain(
     .set({ reopenedAt: null, notes: notes ? `${notes}\n\n${call}` : call, ownerId })
     .where(eq(quoteRequests.id, id));
   await endAnswering(tx, quoteAnswering, ctx, id);
-  const before = { isOpen: true, outcome: null, ...owner.before };
+  const before = { isOpen: quote.waitingSince !== null, outcome: null, ...owner.before };
   await recordQuoteEdit(tx, ctx, quote, before, { isOpen: false, outcome: 'phone', ...owner.after });
 }
 
@@ -142,7 +142,8 @@ export async function markQuoteResponded(
 ): Promise<QuoteDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const quote = await lockQuote(tx, id);
-    if (quote.status === 'responded' && quote.waitingSince) await closeAgain(tx, ctx, quote, note);
+    // Also one that the customer canceled or a colleague closed during the call: its note would be lost.
+    if (quote.reopenedAt && quote.result !== 'spam') await closeAgain(tx, ctx, quote, note);
     else await close(tx, ctx, { id, evenIfCanceled: true }, { outcome: 'phone', notes: note || null });
   });
   return getQuote(ctx, { id });
