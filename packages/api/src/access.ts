@@ -153,6 +153,7 @@ export const access: Record<string, AccessRule> = {
   'admin.enrichment.retryFailed': 'staff',
   'admin.enrichment.undo': 'staff',
   'admin.jobs.retry': 'staff',
+  'admin.jobs.dismissMail': 'staff',
   'admin.jobs.retryFailedMails': 'staff',
   'admin.products.page': 'staff',
   'admin.products.matching': 'staff',

@@ -26,6 +26,19 @@ export function useRetryMail() {
   };
 }
 
+/** Takes a mail that failed off the list. */
+export function useDismissMail() {
+  const mutation = useAction(trpc.admin.jobs.dismissMail, {
+    success: 'The mail is off the list',
+    error: 'The mail could not be taken off the list',
+    invalidate: useRefreshMails(),
+  });
+  return {
+    busy: mutation.isPending,
+    dismiss: (id: number) => mutation.run({ id }),
+  };
+}
+
 function retriedMessage(count: number): string {
   if (count === 0) return 'No failed mails were left: somebody else has retried them';
   return count === 1 ? '1 mail is on its way again' : `${count} mails are on their way again`;

@@ -90,10 +90,35 @@ describe('jobs that gave up', () => {
     expect(ctx.mailer.sent.map(({ template }) => template)).toEqual(['quote-notification', 'quote-received']);
   });
 
+  it('are taken off the list, if they are mails, and can still be tried again from their request', async () => {
+    await rejectedRequest();
+    const [failed] = await jobsThat('failed');
+    const mail = { id: failed?.id ?? 0 };
+    await ctx.db.insert(jobs).values({ topic: 'lookup.draft', status: 'failed' });
+    const [, lookup] = await jobsThat('failed');
+    await expect(admin().dismissMail({ id: lookup?.id ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await admin().dismissMail(mail);
+    // The response was lost, and the job was deleted since.
+    await admin().dismissMail(mail);
+    await admin().dismissMail({ id: 999 });
+    const staff = callerFor(ctx, actors.staff).admin;
+    expect((await staff.overview.get()).failedMails).toBe(0);
+    expect((await staff.dashboard.get()).failedMails).toEqual({ total: 0, items: [] });
+    expect(await admin().retryFailedMails()).toEqual({ count: 0 });
+    const log = await ctx.db.select().from(emailLog).orderBy(emailLog.id);
+    expect(log).toMatchObject([{ status: 'sent' }, { status: 'failed', jobId: mail.id }]);
+    await admin().retry(mail);
+    await expect(admin().dismissMail(mail)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await runDueJobs(ctx);
+    expect(ctx.mailer.sent.map(({ template }) => template)).toEqual(['quote-notification', 'quote-received']);
+    await expect(admin().retry(mail)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
   it('are not tried again by customers, and not where there is none', async () => {
     await expect(admin().retry({ id: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const customer = callerFor(ctx, actors.customer).admin.jobs;
     await expect(customer.retry({ id: 999 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(customer.dismissMail({ id: 999 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
 });
 

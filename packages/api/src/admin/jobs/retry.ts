@@ -1,5 +1,5 @@
 import { emailLog, jobs, type Transaction } from '@dealer/db';
-import { and, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -24,14 +24,19 @@ async function retryNow(tx: Transaction, now: Date, condition: SQL | undefined):
 }
 
 /**
- * Retries a job now: one that was given up, or one that waits for its next attempt.
+ * Retries a job now: one that was given up, one that waits for its next attempt, or a mail that failed and was dismissed.
  * @throws NOT_FOUND; CONFLICT for a job that is done or running
  */
 export async function retryJob(ctx: Context, { id }: { id: number }): Promise<void> {
   const retriedAt = ctx.now();
   const waits = and(eq(jobs.status, 'pending'), gt(jobs.runAt, retriedAt));
-  const canRetry = and(eq(jobs.id, id), or(eq(jobs.status, 'failed'), waits));
   await inTransaction(ctx, async (tx) => {
+    const failedMail = tx
+      .select({ id: emailLog.id })
+      .from(emailLog)
+      .where(and(eq(emailLog.jobId, jobs.id), eq(emailLog.status, 'failed')));
+    const isDismissed = and(eq(jobs.status, 'done'), exists(failedMail));
+    const canRetry = and(eq(jobs.id, id), or(eq(jobs.status, 'failed'), waits, isDismissed));
     if (await retryNow(tx, retriedAt, canRetry)) return;
     const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
     if (!job) throw notFound('Job');

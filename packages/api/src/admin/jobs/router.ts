@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { router, staffProcedure } from '../../trpc.ts';
+import { dismissMail } from './dismiss-mail.ts';
 import { retryFailedMails, retryJob } from './retry.ts';
 import { jobIdInput, retriedSchema } from './schema.ts';
 
@@ -8,5 +9,9 @@ export const adminJobsRouter = router({
     .input(jobIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => retryJob(ctx, input)),
+  dismissMail: staffProcedure
+    .input(jobIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => dismissMail(ctx, input)),
   retryFailedMails: staffProcedure.output(retriedSchema).mutation(({ ctx }) => retryFailedMails(ctx)),
 });

@@ -56,6 +56,13 @@ describe('FailedMails', () => {
     expect(called).toEqual(['admin.jobs.retryFailedMails']);
   });
 
+  it('takes one off the list that nobody has to send', async () => {
+    const called = show(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('The mail is off the list')).toBeDefined();
+    expect(called).toEqual(['admin.jobs.dismissMail']);
+  });
+
   it('leads to the message that a mail answers', () => {
     show(2);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

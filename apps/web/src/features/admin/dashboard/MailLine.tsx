@@ -1,6 +1,7 @@
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useRetryMail } from '../use-retry-mail.ts';
 import classes from './dashboard.module.css';
 
@@ -10,6 +11,8 @@ interface Props {
   when?: string;
   /** What the button says that has it tried at once; without it there is none. */
   retry?: string | undefined;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** One mail that did not go out: to whom, about what, why not, and what to do about it. */
@@ -17,6 +20,7 @@ export function MailLine({
   mail: { jobId, recipient, subject, reason, quoteRequestId, contactMessageId },
   when,
   retry: label,
+  children,
 }: Props) {
   const { busy, retry } = useRetryMail();
   return (
@@ -45,6 +49,7 @@ export function MailLine({
           {label}
         </Button>
       )}
+      {children}
     </li>
   );
 }

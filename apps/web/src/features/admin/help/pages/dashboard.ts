@@ -14,7 +14,7 @@ export const dashboardHelp: HelpText<'dashboard'> = {
     ],
     'Send a mail again': [
       'Find the mail under Mails that failed. The line says why it failed.',
-      'If the address is wrong, open the request and write to the right one, or call.',
+      'If the address is wrong, open the request and write to the right one, or call. Then press Dismiss: the line goes, and its request still says that the mail failed.',
       'Otherwise press Retry, or Retry all failed once the mail server works again.',
       'Mails under Mails that wait are tried again by themselves. Nothing is lost meanwhile.',
     ],
