@@ -77,6 +77,9 @@ export const setBookingInput = quoteIdInput.extend({
 export type SetBookingInput = z.output<typeof setBookingInput>;
 export type MarkRespondedInput = z.output<typeof markRespondedInput>;
 
+/** The result that the caller saw, so that nobody replaces one that they have not seen; any unless given. */
+const previousResult = z.enum(quoteResults).nullish();
+
 /** What became of a request, null to take that back; a lost one needs its reason. */
 export const setResultInput = quoteIdInput
   .extend({
@@ -84,8 +87,7 @@ export const setResultInput = quoteIdInput
     lostReason: z.enum(lostReasons).nullish(),
     /** When an earlier result that is restored was given; now unless given. */
     resultAt: momentField.optional(),
-    /** The result that the caller saw, so that nobody replaces one that they have not seen; any unless given. */
-    previous: z.enum(quoteResults).nullish(),
+    previous: previousResult,
     /** The reason that the caller saw with it. */
     previousReason: z.enum(lostReasons).nullish(),
   })
@@ -95,7 +97,11 @@ export const setResultInput = quoteIdInput
   });
 export type SetResultInput = z.output<typeof setResultInput>;
 
-export const setReopenedInput = quoteIdInput.extend({ reopened: z.boolean(), evenIfCanceled });
+export const setReopenedInput = quoteIdInput.extend({
+  reopened: z.boolean(),
+  evenIfCanceled,
+  previous: previousResult,
+});
 export type SetReopenedInput = z.output<typeof setReopenedInput>;
 
 /** A further mail to the customer after the answer. */

@@ -1,4 +1,4 @@
-import { quoteRequests } from '@dealer/db';
+import { type QuoteRequest, quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -7,6 +7,12 @@ import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
 import type { QuoteDetail, SetReopenedInput, SetResultInput } from './schema.ts';
+
+/** @throws CONFLICT if somebody gave another result than the one that the caller saw */
+function assertSeen({ result }: QuoteRequest, seen: QuoteRequest['result'] | undefined): void {
+  if (seen === undefined || seen === result) return;
+  throw conflict(result ? `Somebody marked it as ${result} meanwhile` : 'Somebody opened it again meanwhile');
+}
 
 /**
  * Says what became of a request: won, lost for a reason, or spam; while it has a result, it waits for nothing. Without one, it
@@ -20,12 +26,7 @@ export async function setQuoteResult(
   await inTransaction(ctx, async (tx, ctx) => {
     const quote = await lockQuote(tx, id);
     if (quote.result === result && quote.lostReason === lostReason) return;
-    if (previous !== undefined && quote.result !== previous)
-      throw conflict(
-        quote.result
-          ? `Somebody marked it as ${quote.result} meanwhile`
-          : 'Somebody opened it again meanwhile',
-      );
+    assertSeen(quote, previous);
     if (previousReason !== undefined && quote.lostReason !== previousReason)
       throw conflict('Somebody gave another reason meanwhile');
     await tx
@@ -42,17 +43,18 @@ export async function setQuoteResult(
  * Opens a request again: its result is taken back, and it waits for an answer once more, with the moment of the reopening as
  * its beginning where it was answered before. Takes up a canceled one again, for a customer who changed their mind. Or ends that
  * waiting without another mail.
- * @throws NOT_FOUND; CONFLICT if the customer has canceled, unless that was seen
+ * @throws NOT_FOUND; CONFLICT if the customer has canceled, unless that was seen, and for a result that was not seen
  */
 export async function setQuoteReopened(
   ctx: StaffContext,
-  { id, reopened, evenIfCanceled }: SetReopenedInput,
+  { id, reopened, evenIfCanceled, previous }: SetReopenedInput,
 ): Promise<QuoteDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const quote = await lockQuote(tx, id);
     if (reopened && quote.canceledAt && !evenIfCanceled)
       throw conflict('The customer has canceled this request');
     if (reopened === (quote.waitingSince !== null)) return;
+    if (reopened) assertSeen(quote, previous);
     const wasAnswered = quote.status === 'responded';
     if (!reopened && !wasAnswered) throw conflict('Answer this request, or say what became of it');
     await tx

@@ -77,6 +77,9 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
     setResult: (to: QuoteResult, lostReason: LostReason | null = null) =>
       result.run({ id, result: to, lostReason, previous: current, previousReason: since.lostReason }),
     setReopened: (isReopened: boolean) =>
-      reopened.run({ id, reopened: isReopened, evenIfCanceled: canceledAt !== null }),
+      reopened.run({
+        ...{ id, reopened: isReopened, evenIfCanceled: canceledAt !== null },
+        previous: current,
+      }),
   };
 }
