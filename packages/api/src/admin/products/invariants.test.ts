@@ -138,3 +138,26 @@ it('a bulk preview contains the violations of the write', async () => {
   const { rows } = await admin().previewMove({ items: [gone], status: 'published' });
   expect(rows).toMatchObject([{ problem: 'SKU is required' }]);
 });
+
+describe('specifications', () => {
+  const long = { Weight: 'x'.repeat(12_000), Dimensions: 'x'.repeat(12_000) };
+
+  it.each([
+    ['are longer than the form stores', long],
+    ['have a name that no response can carry', { constructor: 'Echo' }],
+  ])('that %s are rejected, whoever writes them', async (_, specifications) => {
+    const product = await makeProduct(ctx.db);
+    await expect(change({ before: product, patch: { specifications } })).rejects.toMatchObject(
+      invalidAt('specifications'),
+    );
+    await expect(create(productValues({ specifications }))).rejects.toMatchObject(
+      invalidAt('specifications'),
+    );
+  });
+
+  it('that are stored already keep no other field from being changed', async () => {
+    const product = await makeProduct(ctx.db, { specifications: long });
+    await change({ before: product, patch: { price: '1.00' } });
+    expect(await stored(product)).toMatchObject({ price: '1.00', specifications: long });
+  });
+});

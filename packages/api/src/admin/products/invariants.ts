@@ -16,7 +16,12 @@ import {
   unconfirmedMessage,
 } from '../../domain/enrichment/critical-fields.ts';
 import { isEmptyValue, sameValue } from '../../domain/products/product-changes.ts';
-import { isOwnImage, isStoredImage, type ProductField } from '../../domain/products/product-fields.ts';
+import {
+  isOwnImage,
+  isStoredImage,
+  type ProductField,
+  productFieldSchemas,
+} from '../../domain/products/product-fields.ts';
 import { canDiscount, missingFields } from '../../domain/products/product-form.ts';
 import { beginningOf } from '../../domain/text.ts';
 import { conflict, type DomainError, invalid } from '../../errors.ts';
@@ -67,6 +72,7 @@ export async function findViolations(db: Db, changes: readonly ProductChange[]):
           ...checkRequired(change),
           ...checkCategory(change),
           ...checkDiscount(change),
+          ...checkSpecifications(change),
           ...checkImages(change),
           ...checkSku(change),
           ...checkSources(change),
@@ -125,6 +131,14 @@ function checkDiscount({ before, after }: ProductChange): Violation[] {
   if (!isWrong(after) || (before && isWrong(before))) return [];
   const message = 'A discount needs an original price above the listing price';
   return [{ path: 'originalPrice', message, kind: 'invalid' }];
+}
+
+/** New specifications are within the limits of the form: no save could store longer ones again, nor a browser read them. */
+function checkSpecifications({ before, after: { specifications = null } }: ProductChange): Violation[] {
+  if (sameValue(before?.specifications ?? null, specifications)) return [];
+  const parsed = productFieldSchemas.specifications.safeParse(specifications);
+  const message = parsed.error?.issues[0]?.message;
+  return message === undefined ? [] : [{ path: 'specifications', message, kind: 'invalid' }];
 }
 
 type Check = (change: ProductChange) => Violation[];
