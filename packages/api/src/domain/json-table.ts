@@ -6,6 +6,8 @@ export const isTable = (value: unknown): value is Record<string, unknown> =>
 /** Names that no table may have: superjson rejects every response that contains one, at any depth. */
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
+export const isUnsafeName = (name: string) => unsafeNames.has(name);
+
 export const MAX_DEPTH = 8;
 
 const MAX_VALUES = 10_000;
@@ -18,7 +20,7 @@ export function canBeCarried(value: unknown): boolean {
 /** @param value at most MAX_DEPTH levels deep, because this function is recursive */
 function hasUnsafeName(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, inner]) => unsafeNames.has(name) || hasUnsafeName(inner));
+  return Object.entries(value).some(([name, inner]) => isUnsafeName(name) || hasUnsafeName(inner));
 }
 
 /** A NUL character or an unpaired surrogate, as JSON escapes them. */

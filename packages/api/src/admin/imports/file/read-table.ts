@@ -3,6 +3,7 @@ import { MAX_CELL } from '../../../domain/import/import-cells.ts';
 import { targetOfHeader } from '../../../domain/import/import-targets.ts';
 import { lineOfHtml } from '../../../domain/import/readers/html-text.ts';
 import { quoteCell } from '../../../domain/import/readers/reading.ts';
+import { isUnsafeName } from '../../../domain/json-table.ts';
 import { beginningOf } from '../../../domain/text.ts';
 import {
   fileError,
@@ -49,7 +50,8 @@ function columnLetters(index: number): string {
 
 /**
  * The names of the columns, each of them once. Merged cells leave their other cells empty: a name that is missing stands
- * in the row above, and equal names are told apart by the group above them ('2026 MSRP').
+ * in the row above, and equal names are told apart by the group above them ('2026 MSRP'). Rows are stored and sent by these
+ * names, which 'constructor' cannot be.
  */
 function columnNames(header: SourceRow, above: SourceRow | undefined): string[] {
   const texts = (row: SourceRow | undefined) =>
@@ -65,7 +67,7 @@ function columnNames(header: SourceRow, above: SourceRow | undefined): string[] 
     const base = own[column] || (isGroupRow && upper[column]) || `Column ${columnLetters(column)}`;
     const grouped = group && own[column] ? `${group} ${base}` : base;
     let name = names.has(base) ? grouped : base;
-    for (let n = 2; names.has(name); n += 1) name = `${base} (${n})`;
+    for (let n = 2; names.has(name) || isUnsafeName(name); n += 1) name = `${base} (${n})`;
     names.add(name);
   }
   return [...names];
