@@ -5,8 +5,9 @@ import { importRuns, migrationProducts } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
-import { importText } from '../../testing/imports.ts';
-import { callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import { importText, proposedMapping } from '../../testing/imports.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import { makeXlsx } from '../../testing/make-xlsx.ts';
 import { readIntoImport } from './create.ts';
 
 let ctx: TestContext;
@@ -67,4 +68,39 @@ it('a file is closed where the database fails before its rows', async () => {
   const read = readIntoImport({ ...ctx, db }, { path, name: 'list.csv' }, staff.id, async () => undefined);
   await expect(read).rejects.toThrow('no answer');
   await expect.poll(openFiles).not.toContain(path);
+});
+
+it('a text that is too long to be kept is asked about, and never stored in part', async () => {
+  const long = `A saw.${' '.repeat(30_000)}For professionals.`;
+  const rows = [
+    ['Brand', 'Model', 'Name', 'Description'],
+    ['Echo', 'A1', 'Saw', long],
+    ['Echo', 'A2', 'Saw', `${'x'.repeat(20_000)}   `],
+  ];
+  const csv = rows.map((cells) => cells.join(',')).join('\n');
+  for (const content of [csv, await makeXlsx({ List: rows })]) {
+    const id = await importText(ctx, staff, content);
+    await imports().plan({ id, mapping: await proposedMapping(ctx, staff, id) });
+    await runDueJobs(ctx);
+    const [cut, whole] = (await imports().rows({ id })).rows;
+    const message = 'The cell has more than 20,000 characters';
+    expect(cut).toMatchObject({
+      outcome: 'review',
+      reasons: [{ field: 'description', message, isQuestion: true }],
+    });
+    expect(whole?.reasons).toEqual([]);
+  }
+});
+
+it('the length of a text counts as it would be stored, however it is cut', async () => {
+  const descriptions = [`${'x'.repeat(19_999)}😀${'y'.repeat(10)}`, `${'x'.repeat(19_999)}\0y`];
+  const rows = descriptions.map((text, at) => ['Echo', `A${at}`, 'Saw', text]);
+  const id = await importText(
+    ctx,
+    staff,
+    await makeXlsx({ List: [['Brand', 'Model', 'Name', 'Description'], ...rows] }),
+  );
+  await imports().plan({ id, mapping: await proposedMapping(ctx, staff, id) });
+  await runDueJobs(ctx);
+  expect((await imports().rows({ id })).rows.map(({ outcome }) => outcome)).toEqual(['review', 'created']);
 });

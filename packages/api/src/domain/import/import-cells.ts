@@ -55,8 +55,10 @@ export function usableCells(cells: ReadonlyMap<ImportTarget, Cell[]>): {
 }
 
 function problemOf(target: ImportTarget, text: string): string | null {
-  if (!isLong(target) && text.length > MAX_SHORT_CELL)
-    return `The cell has more than ${MAX_SHORT_CELL.toLocaleString('en-US')} characters`;
+  // Of a list of images, the first ones are whole.
+  const max = isLong(target) ? MAX_CELL : MAX_SHORT_CELL;
+  if (text.length > max && target !== 'images')
+    return `The cell has more than ${max.toLocaleString('en-US')} characters`;
   return isSpreadsheetError(text) ? `${quoteCell(text)}: a spreadsheet shows an error here` : null;
 }
 

@@ -159,13 +159,19 @@ async function* tableRows(
   if (count === 0) throw fileError('The file holds a header and no rows below it.');
 }
 
+/** A cell; of one that is too long its beginning, with an ellipsis by which it is still too long for those who read it. */
+function shortened(cell: string): string {
+  const text = cell.length > MAX_CELL ? cell.trim() : cell;
+  return text.length > MAX_CELL ? `${text.slice(0, MAX_CELL)}…` : text;
+}
+
 /** A row by the names of its columns; null for one that says nothing. */
 function tableRow(columns: readonly string[], { number, cells }: SourceRow): TableRow | null {
   const named: Record<string, string> = {};
   for (const [index, cell] of cells.entries()) {
     const column = columns[index];
     // Text with NUL or half a character pair cannot be stored.
-    const text = withoutApostrophe(cell).slice(0, MAX_CELL).replaceAll('\0', '').toWellFormed();
+    const text = shortened(withoutApostrophe(cell).replaceAll('\0', '')).toWellFormed();
     if (column !== undefined && isFilled(text)) named[column] = text;
   }
   return Object.keys(named).length ? { number, cells: named } : null;

@@ -21,6 +21,8 @@ const MAX_ENTRIES = 2_000;
 /** Spreadsheets allow names of 31 characters; of the sheets all that people can choose from. */
 const MAX_SHEET_NAME = 100;
 const MAX_SHEETS = 100;
+/** Of a cell as it is stored: an escaped character takes seven. */
+const MAX_STORED_CELL = 7 * MAX_CELL;
 
 const damaged = () =>
   fileError('The workbook is damaged and cannot be unpacked. Open it in the spreadsheet and save it again.');
@@ -180,7 +182,7 @@ async function* readSheet(stream: Readable, shared: readonly string[], formats: 
       if (tag === 'v' || tag === 't') isValue = true;
     },
     text: (text: string) => {
-      if (isValue && raw.length < MAX_CELL) raw += text;
+      if (isValue && raw.length <= MAX_STORED_CELL) raw += text;
     },
     close: (tag: string) => {
       if (tag === 'v' || tag === 't') isValue = false;
