@@ -174,3 +174,18 @@ it('customers are rejected', async () => {
   const customer = callerFor(ctx, await storedActor(ctx, 'customer')).admin.products.cells;
   await expect(customer.save({ items: [] })).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });
+
+it.each(['constructor', '__proto__'])(
+  'takes %s, which every object of the language has, for no value',
+  async (text) => {
+    const product = await makeProduct(ctx.db, { status: 'published', featured: false });
+    const { rows, cells: changed } = await cells().preview({
+      items: [set(product, { featured: text, status: text })],
+    });
+    expect(changed).toBe(0);
+    expect(rows[0]?.cells.map(({ problem }) => problem)).toEqual([
+      'Featured is yes or no',
+      'A status is draft, published or archived',
+    ]);
+  },
+);

@@ -27,27 +27,27 @@ function readCategory(text: string, { categories }: CategoryTree): ReadCell {
   return { patch: { category: category.slug } };
 }
 
-const statusWords: Record<string, ProductStatus | undefined> = {
-  draft: 'draft',
-  drafts: 'draft',
-  publish: 'published',
-  published: 'published',
-  archive: 'archived',
-  archived: 'archived',
-};
+const statusWords = new Map<string, ProductStatus>([
+  ['draft', 'draft'],
+  ['drafts', 'draft'],
+  ['publish', 'published'],
+  ['published', 'published'],
+  ['archive', 'archived'],
+  ['archived', 'archived'],
+]);
 
 function readStatus(text: string, product: Product, markInStock: boolean): ReadCell {
-  const to = statusWords[text.trim().toLowerCase()];
+  const to = statusWords.get(text.trim().toLowerCase());
   if (!to) return { problem: 'A status is draft, published or archived' };
   if (to === product.status) return { patch: {} };
   const problem = illegalMove(product.status, to);
   return problem ? { problem } : { patch: movePatch(to, markInStock) };
 }
 
-const flags: Record<string, boolean | undefined> = {
-  ...{ yes: true, y: true, true: true, x: true, 1: true },
-  ...{ no: false, n: false, false: false, 0: false },
-};
+const flags = new Map<string, boolean>([
+  ...['yes', 'y', 'true', 'x', '1'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false', '0'].map((word) => [word, false] as const),
+]);
 
 /** Reads a text as it is typed or pasted into the list: '$1,299.00', 'Lawn Mowers', 'published'. */
 export function readCell(
@@ -58,7 +58,7 @@ export function readCell(
   if (field === 'category') return readCategory(text, tree);
   if (field === 'status') return readStatus(text, product, markInStock);
   if (field === 'featured') {
-    const featured = flags[text.trim().toLowerCase()];
+    const featured = flags.get(text.trim().toLowerCase());
     return featured === undefined ? { problem: 'Featured is yes or no' } : { patch: { featured } };
   }
   const bare =
