@@ -3,10 +3,10 @@ import { DAY_MS } from '@dealer/db/durations';
 import { otherCurrencyOf } from '../../../domain/import/readers/price.ts';
 import { parseWhole } from './xml.ts';
 
-/** What a cell's number format makes of its number: a date, digits with leading zeros, or an amount of another currency than dollars. */
+/** What a cell's number format makes of its number: a date, digits with leading zeros such as '000-0000', or an amount of another currency than dollars. */
 export type CellFormat =
   | { kind: 'date' }
-  | { kind: 'zeros'; digits: number }
+  | { kind: 'zeros'; mask: string }
   | { kind: 'currency'; name: string }
   | null;
 
@@ -21,8 +21,8 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 function formatOf(id: number, code: string | undefined): CellFormat {
   if (builtInDates.has(id)) return { kind: 'date' };
   if (code === undefined) return null;
-  const [zeros] = /^0{2,}$/.exec(code) ?? [];
-  if (zeros) return { kind: 'zeros', digits: zeros.length };
+  const mask = code.replaceAll(/["\\]/g, '');
+  if (/^0[0 -]*0$/.test(mask)) return { kind: 'zeros', mask };
   const currency = otherCurrencyOf(code);
   if (currency) return { kind: 'currency', name: currency };
   const bare = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '').toLowerCase();
@@ -58,7 +58,14 @@ export function numberText(stored: string, format: CellFormat): string {
     return new Date(DAY_ZERO + Math.floor(value) * DAY_MS).toISOString().slice(0, 10);
   const plain = Math.abs(value) < 1e15 ? String(Number(value.toPrecision(15))) : stored.toUpperCase();
   if (format?.kind === 'currency') return `${format.name} ${plain}`;
-  return format?.kind === 'zeros' ? plain.padStart(format.digits, '0') : plain;
+  return format?.kind === 'zeros' && /^\d+$/.test(plain) ? fillMask(format.mask, plain) : plain;
+}
+
+/** Puts digits in the places of a mask from its end; those that have none stand before it. */
+function fillMask(mask: string, digits: string): string {
+  const rest = [...digits];
+  const filled = [...mask].reduceRight((end, sign) => (sign === '0' ? (rest.pop() ?? '0') : sign) + end, '');
+  return rest.join('') + filled;
 }
 
 /** A text of a workbook as its cell shows it: what XML cannot hold is written as its number, '_x000D_' for a carriage return. */
