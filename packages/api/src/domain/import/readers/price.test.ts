@@ -52,6 +52,10 @@ it.each([
   '1299 899',
   '829 799',
   '($499.00)',
+  '$(499.00)',
+  '$ (1,499.00)',
+  '1,299.00-',
+  '1.299,00−',
   'see store',
   '1,2,3',
   '123456789012',
@@ -70,6 +74,13 @@ it.each([
 ])('in a column of one amount, %j is %j', (text, reading) => {
   expect(readAmountCell(text)).toMatchObject(reading);
 });
+
+it.each(['$1,299.-', '1299,-', '1.299,00', '$1,299 -'])(
+  '%j has a dash in place of cents, or none',
+  (text) => {
+    expect(readPrice(text)).toMatchObject({ kind: 'value', value: { price: '1299.00' } });
+  },
+);
 
 it('every amount is read back in the spellings of two continents', () => {
   fc.assert(

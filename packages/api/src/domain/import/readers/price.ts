@@ -10,8 +10,8 @@ interface PriceFacts {
 }
 
 const call = /\b(?:call|ask|inquire|enquire|contact|quote|request|phone)\b/i;
-/** How spreadsheets write an amount below zero. */
-const inParentheses = /^\([^()]*\)$/;
+/** How spreadsheets and accounting programs write an amount below zero: '$(499.00)', '499.00-'. '499,-' has no cents. */
+const belowZero = /^\$?\s*\([^()]*\)$|[.,]\d\d[-−–]$/;
 const otherCurrency = /[€£¥₹]|\b(?:eur|gbp|cad|aud|mxn|chf)\b/i;
 const token = /\d+(?:[.,'\u00A0\u202F ]\d+)*/g;
 /** Words before an amount, or after the last one, that make it the price before a discount. */
@@ -57,7 +57,7 @@ export function readPrice(text: string): Reading<PriceFacts> {
   }
   if (namesOtherCurrency(trimmed)) return unsure(`${quoteCell(text)} is not in US dollars`);
   const rest = trimmed.replaceAll(token, ' ').replaceAll(plainWords, ' ');
-  if (/\p{L}|[%+*]/u.test(rest) || /[-−–]\s*\$?\s*\d/.test(trimmed) || inParentheses.test(trimmed))
+  if (/\p{L}|[%+*]/u.test(rest) || /[-−–]\s*\$?\s*\d/.test(trimmed) || belowZero.test(trimmed))
     return unsure(`${quoteCell(text)} is not a single price`);
   const amounts = tokens.map((match, index) => {
     const end = tokens[index - 1];
