@@ -30,9 +30,23 @@ function abbreviates(short: string, brand: string): boolean {
   );
 }
 
+/** Spellings by the keys that names are compared by. */
+type KeyedSpellings = ReadonlyMap<string, BrandSpelling>;
+
+const keysOfLists = new WeakMap<readonly BrandSpelling[], KeyedSpellings>();
+
+/** The spellings of a list with their keys, made once for all rows of a file. Of several with one key, the first counts. */
+function keyedSpellings(brands: readonly BrandSpelling[]): KeyedSpellings {
+  const stored = keysOfLists.get(brands);
+  if (stored) return stored;
+  const keyed = new Map(brands.toReversed().map((brand) => [nameKey(brand.spelling), brand]));
+  keysOfLists.set(brands, keyed);
+  return keyed;
+}
+
 function spellingInTitle(title: string, brands: readonly BrandSpelling[]): BrandSpelling | null {
   const plain = nameKey(lineOfHtml(title));
-  const found = brands.filter(({ spelling }) => plain.startsWith(nameKey(spelling)));
+  const found = [...keyedSpellings(brands)].flatMap(([key, brand]) => (plain.startsWith(key) ? brand : []));
   return found.toSorted((a, b) => b.spelling.length - a.spelling.length)[0] ?? null;
 }
 
@@ -56,10 +70,8 @@ export function readBrand(
   const name = line.replace(company, '').trim() || line;
   if (!isBrandName(name)) return noReading;
   const key = nameKey(name);
-  const whole = nameKey(line);
-  const known =
-    brands.find(({ spelling }) => nameKey(spelling) === whole) ??
-    brands.find(({ spelling }) => nameKey(spelling) === key);
+  const spellings = keyedSpellings(brands);
+  const known = spellings.get(nameKey(line)) ?? spellings.get(key);
   if (known) return readingOf({ name: known.name, isNew: false });
   const titled = spellingInTitle(title, brands);
   if (titled && abbreviates(key, titled.spelling)) return readingOf({ name: titled.name, isNew: false });

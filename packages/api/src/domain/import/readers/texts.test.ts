@@ -213,3 +213,17 @@ it('the addresses of images are separated, kept once, and what is none is said',
   expect(readImageAddresses('https://x.example/a,b.jpg, https://x.example/c.jpg').urls).toHaveLength(2);
   expect(readImageAddresses('')).toEqual({ urls: [], notes: [] });
 });
+
+it('a brand is looked for among hundreds without comparing each of them anew for every row', () => {
+  const many = Array.from({ length: 300 }, (_, n) => ({
+    spelling: `Maker Number ${n} Co`,
+    name: `Maker ${n}`,
+  }));
+  const before = process.cpuUsage();
+  for (let row = 0; row < 1_000; row += 1)
+    expect(readBrand('A New Maker', `A New Maker ${row} chain saw, 18 in.`, many)).toMatchObject({
+      value: { name: 'A New Maker', isNew: true },
+    });
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(1_000);
+});
