@@ -38,7 +38,7 @@ export async function handleInDevelopment(
 ): Promise<void> {
   const uncached: Composition['anonymous'] = {
     respond: () => false,
-    fill: async (asked, make) => uncachedResponse(await make(), asked),
+    fill: async (asked, make) => uncachedResponse(await make(false), asked),
   };
   const app = createApp({ ...composition, anonymous: uncached }, makeRenderer(developmentAssets));
   await getRequestListener(app.fetch)(request, response);

@@ -13,7 +13,7 @@ import { afterEach, expect, it } from 'vitest';
 import { watchBack } from '../../../lib/closes-on-back.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
 import { LeaveDialog } from '../form/LeaveDialog.tsx';
-import { createUploads } from '../form/uploads/uploads.ts';
+import { createUploads, sendImageAs } from '../form/uploads/uploads.ts';
 import { ConfirmModal } from './ConfirmModal.tsx';
 import { StaffModal } from './StaffModal.tsx';
 
@@ -22,7 +22,7 @@ let steps = 0;
 window.addEventListener('popstate', () => (steps += 1), { capture: true });
 watchBack();
 
-const uploads = createUploads();
+const uploads = createUploads(sendImageAs(1));
 const isDirty = () => true;
 
 interface Props {

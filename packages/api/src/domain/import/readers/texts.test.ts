@@ -214,16 +214,18 @@ it('the addresses of images are separated, kept once, and what is none is said',
   expect(readImageAddresses('')).toEqual({ urls: [], notes: [] });
 });
 
-it('a brand is looked for among hundreds without comparing each of them anew for every row', () => {
+it('a brand is looked for among hundreds without reading each of them again for every row', () => {
+  let reads = 0;
   const many = Array.from({ length: 300 }, (_, n) => ({
-    spelling: `Maker Number ${n} Co`,
+    get spelling() {
+      reads += 1;
+      return `Maker Number ${n} Co`;
+    },
     name: `Maker ${n}`,
   }));
-  const before = process.cpuUsage();
-  for (let row = 0; row < 1_000; row += 1)
+  for (let row = 0; row < 50; row += 1)
     expect(readBrand('A New Maker', `A New Maker ${row} chain saw, 18 in.`, many)).toMatchObject({
       value: { name: 'A New Maker', isNew: true },
     });
-  const { user, system } = process.cpuUsage(before);
-  expect((user + system) / 1_000).toBeLessThan(1_000);
+  expect(reads).toBe(many.length);
 });

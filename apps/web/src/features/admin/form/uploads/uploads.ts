@@ -178,7 +178,7 @@ type SendImage = (
   signal: AbortSignal,
 ) => Promise<StoredImage>;
 
-/** @param pageUserId whose page it is */
+/** Sends images as somebody. @param pageUserId whose page it is: another account may have signed in in another tab */
 export const sendImageAs =
   (pageUserId: number): SendImage =>
   async (file, gallery, onProgress, signal) => {
