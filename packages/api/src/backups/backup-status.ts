@@ -1,7 +1,8 @@
-import { type Db, siteSettings } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { type Db, type OuterDb, siteSettings } from '@dealer/db';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { parseJson } from '../domain/parse-json.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { VerifiedBackup } from '../services/backup-work.ts';
 
 const BACKUP_STATUS_KEY = 'backup_proof';
@@ -41,12 +42,30 @@ async function store(db: Db, now: Date, status: BackupStatus): Promise<void> {
     .onConflictDoUpdate({ target: siteSettings.key, set: { value, updatedAt: now } });
 }
 
-export function storeBackupSuccess(db: Db, now: Date, backup: VerifiedBackup): Promise<void> {
-  return store(db, now, { lastVerified: { at: now, ...backup }, failure: null });
+/** Changes the status. The lock keeps two attempts of which one was abandoned from overwriting each other. */
+function change(db: OuterDb, now: Date, next: (before: BackupStatus) => BackupStatus): Promise<void> {
+  return inTransaction({ db }, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('backup-status'))`);
+    await store(tx, now, next(await readBackupStatus(tx)));
+  });
 }
 
-/** Stores the error and keeps the last verified backup. @param reason a sentence for staff */
-export async function storeBackupFailure(db: Db, now: Date, reason: string): Promise<void> {
-  const { lastVerified } = await readBackupStatus(db);
-  await store(db, now, { lastVerified, failure: { at: now, reason } });
+export function storeBackupSuccess(db: OuterDb, now: Date, backup: VerifiedBackup): Promise<void> {
+  return change(db, now, () => ({ lastVerified: { at: now, ...backup }, failure: null }));
+}
+
+interface BackupFailure {
+  /** A sentence for staff. */
+  reason: string;
+  /** The beginning of the night that has no backup. */
+  night: Date;
+}
+
+/** Stores the error and keeps the last verified backup; where that is of the same night, another attempt succeeded. */
+export function storeBackupFailure(db: OuterDb, now: Date, { reason, night }: BackupFailure): Promise<void> {
+  return change(db, now, (before) =>
+    before.lastVerified && before.lastVerified.at >= night
+      ? before
+      : { lastVerified: before.lastVerified, failure: { at: now, reason } },
+  );
 }

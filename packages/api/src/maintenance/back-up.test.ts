@@ -4,8 +4,10 @@ import { readBackupStatus } from '../backups/backup-status.ts';
 import { jobHandlers } from '../handlers.ts';
 import { RetryableError } from '../jobs/retry.ts';
 import { runNextJob, startWorker } from '../jobs/worker.ts';
+import { startDeadline } from '../outbound/deadline.ts';
 import type { BackupWork } from '../services/backup-work.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
+import { backUp } from './back-up.ts';
 import { enqueueBackup, enqueueMaintenance } from './enqueue-maintenance.ts';
 
 const counts = { products: 214, requests: 1_902, images: 611, offSite: null };
@@ -93,4 +95,25 @@ it('a process that stops has not failed to back up', async () => {
   const services = { ...ctx, backups: { run }, now: () => NIGHT };
   await runNextJob(services, jobHandlers, { signal: stop.signal }, 'backups');
   expect(await readBackupStatus(ctx.db)).toEqual({ lastVerified: null, failure: null });
+});
+
+it('an attempt that ends after the next one succeeded takes nothing back', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const hanging = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const { signal } = startDeadline(0);
+  const services = { ...ctx, backups: { run: () => hanging }, now: () => NIGHT };
+  const run = { id: 1, attempt: 1, isLastAttempt: false, signal };
+  const late = backUp.run(services, { day: '2026-03-03' }, run);
+  await enqueueBackup(ctx);
+  const later = new Date(NIGHT.getTime() + 3_600_000);
+  await night(async () => counts, later);
+  fail(new Error('ended'));
+  await expect(late).rejects.toThrow('ended');
+  await backUp.giveUp(services, { day: '2026-03-03' }, new Error('It took too long'));
+  const proven = { lastVerified: { at: later, ...counts }, failure: null };
+  expect(await readBackupStatus(ctx.db)).toEqual(proven);
+  await backUp.giveUp(services, { day: '2026-03-04' }, new Error('It took too long'));
+  expect(await readBackupStatus(ctx.db)).toMatchObject({ failure: { reason: 'It took too long.' } });
 });

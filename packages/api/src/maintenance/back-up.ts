@@ -1,23 +1,33 @@
 import { storeBackupFailure, storeBackupSuccess } from '../backups/backup-status.ts';
 import type { Services } from '../context.ts';
+import { momentOfClock } from '../domain/moment.ts';
 import { NonRetryableError, staffReason } from '../jobs/retry.ts';
+import type { JobPayloads } from '../jobs/topics.ts';
 import type { HandlerWithGiveUp, JobRun } from '../jobs/types.ts';
 import { hasTimedOut } from '../outbound/deadline.ts';
 
 const TOO_SLOW = 'It took longer than its time limit and was stopped.';
 
+type Payload = JobPayloads['maintenance.backup'];
+
+/** When the night of a job began. @param otherwise for a job whose day is none */
+function nightOf(day: string, otherwise: Date): Date {
+  return momentOfClock(`${day}T00:00`) ?? otherwise;
+}
+
 /** Backs the site up, verifies the backup by a restore, and stores the result for the dashboard. */
-async function run(services: Services, _payload: unknown, { signal }: JobRun): Promise<void> {
+async function run(services: Services, { day }: Payload, { signal }: JobRun): Promise<void> {
   const { db, backups, now, log } = services;
   if (!backups) throw new NonRetryableError('This process makes no backups');
+  const failed = (reason: string) => storeBackupFailure(db, now(), { reason, night: nightOf(day, now()) });
   try {
     const backup = await backups.run(signal);
     await storeBackupSuccess(db, now(), backup);
     log.info({ ...backup }, 'the backup is proven');
   } catch (error) {
-    if (hasTimedOut(signal)) await storeBackupFailure(db, now(), TOO_SLOW);
+    if (hasTimedOut(signal)) await failed(TOO_SLOW);
     // A stop of the process says nothing about backups.
-    else if (!signal.aborted) await storeBackupFailure(db, now(), staffReason(error));
+    else if (!signal.aborted) await failed(staffReason(error));
     throw error;
   }
 }
@@ -25,5 +35,6 @@ async function run(services: Services, _payload: unknown, { signal }: JobRun): P
 /** The nightly backup; one that ends its process each time, as where there is too little memory, has failed, too. */
 export const backUp: HandlerWithGiveUp<'maintenance.backup'> = {
   run,
-  giveUp: ({ db, now }, _payload, error) => storeBackupFailure(db, now(), `${error.message}.`),
+  giveUp: ({ db, now }, { day }, error) =>
+    storeBackupFailure(db, now(), { reason: `${error.message}.`, night: nightOf(day, now()) }),
 };

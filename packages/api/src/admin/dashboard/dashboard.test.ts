@@ -81,7 +81,7 @@ describe('the dashboard', () => {
     expect(await backup()).toMatchObject({ lastVerified, failure: null, isOverdue: false });
     await storeBackupSuccess(ctx.db, hoursAgo(36.1).createdAt, counts);
     expect(await backup()).toMatchObject({ failure: null, isOverdue: true });
-    await storeBackupFailure(ctx.db, ctx.now(), 'The disk is full.');
+    await storeBackupFailure(ctx.db, ctx.now(), { reason: 'The disk is full.', night: ctx.now() });
     expect(await backup()).toMatchObject({ failure: { at: ctx.now(), reason: 'The disk is full.' } });
   });
 
