@@ -1,5 +1,5 @@
 import { type LeadProbe, leadProbes } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
@@ -56,11 +56,12 @@ export async function submitLeadProbe(
       signal,
     );
   } catch (error) {
+    // The request may be stored although its answer was late: whatever fails after that is not the form.
     if (!signal.aborted)
       await db
         .update(leadProbes)
         .set({ reason: staffReason(error) })
-        .where(eq(leadProbes.id, probe.id));
+        .where(and(eq(leadProbes.id, probe.id), isNull(leadProbes.storedAt)));
     throw error;
   }
 }
