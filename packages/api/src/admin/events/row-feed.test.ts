@@ -107,3 +107,13 @@ it('goes on after everybody had left', async () => {
   expect(first.received).toEqual([]);
   expect(second.received).toEqual(await storedIds());
 });
+
+it('goes on for who comes back with an id that a restored backup has not given yet', async () => {
+  const feed = createRowFeed(ctx.db, source, MAX_RECENT);
+  await makeQuoteRequest(ctx.db);
+  const before = await storedIds();
+  const viewer = follow(feed, (before.at(-1) ?? 0) + 1_000);
+  await viewer.started;
+  await makeQuoteRequest(ctx.db);
+  await expect.poll(() => viewer.received).toEqual((await storedIds()).slice(before.length));
+});

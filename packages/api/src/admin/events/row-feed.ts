@@ -97,8 +97,9 @@ export function createRowFeed<Item>(
       current.followers.add(notify);
       signal?.addEventListener('abort', notify);
       try {
-        let position = lastId ?? current.head;
-        let isReplaying = lastId !== null;
+        const isKnown = lastId !== null && (await isGiven(db, source, lastId, current.head));
+        let position = isKnown ? lastId : current.head;
+        let isReplaying = isKnown;
         while (!signal?.aborted) {
           const { coveredAfter } = current;
           const isStored = isReplaying || position < coveredAfter;
@@ -122,6 +123,15 @@ export function createRowFeed<Item>(
       }
     },
   };
+}
+
+/**
+ * Whether a row can have had this id. Where a backup was restored into another database, ids begin with those of the backup again:
+ * whoever has a later one would miss all rows until then.
+ */
+async function isGiven<Item>(db: Db, source: FeedSource<Item>, id: number, head: number): Promise<boolean> {
+  // Another process may have read further.
+  return id <= head || id <= (await source.latestId(db));
 }
 
 function rowsAfter<Item>(recent: readonly FeedRow<Item>[], id: number): FeedRow<Item>[] {
