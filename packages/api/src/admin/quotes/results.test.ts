@@ -73,21 +73,6 @@ describe('a result', () => {
     });
   });
 
-  it('is not taken back by reopening where the caller has not seen it', async () => {
-    const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
-    await quotes().setResult({ id, result: 'lost', lostReason: 'price' });
-    const reopen = { id, reopened: true, previous: null };
-    expect(await errorOf(quotes().setReopened(reopen))).toMatchObject({
-      status: 409,
-      message: 'Somebody marked it as lost meanwhile',
-    });
-    expect(await quotes().get({ id })).toMatchObject({ result: 'lost', lostReason: 'price' });
-    const reopened = await quotes().setReopened({ ...reopen, previous: 'lost' });
-    expect(reopened).toMatchObject({ result: null, waitingSince: ctx.now() });
-    // The response was lost.
-    expect(await quotes().setReopened({ ...reopen, previous: 'lost' })).toEqual(reopened);
-  });
-
   it('lost needs a reason, and no other result has one', async () => {
     const { id } = await makeQuoteRequest(ctx.db);
     for (const input of [{ result: 'lost' }, { result: 'won', lostReason: 'price' }] as const)
