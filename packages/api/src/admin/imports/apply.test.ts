@@ -266,9 +266,10 @@ describe('applying', () => {
     const viewer = { ...ctx, actor: staff };
     const stream = watchImport(viewer, { id }, undefined);
     await stream.next();
-    const ended = stream.next();
+    // Expected before it ends: a rejection that nobody waits for yet would fail the run.
+    const ended = expect(stream.next()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await imports().remove({ id });
-    await expect(ended).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await ended;
   });
 
   it('keeps an import that was applied, and deletes one that was not', async () => {
