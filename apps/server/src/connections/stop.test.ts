@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { gracefulStop } from './stop.ts';
 
@@ -43,3 +43,27 @@ it('answers a pending request', async () => {
   expect(response?.statusCode).toBe(200);
   await stopped;
 });
+
+it('cuts an event stream that is opened after the stop has begun', async () => {
+  const requests = new EventEmitter();
+  const arrived = once(requests, 'request');
+  const { stop, port } = await start((asked, response) => {
+    if (asked.headers.accept)
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n');
+    else requests.emit('request', response);
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const asked = request({ port, agent }).end();
+  const answered = once(asked, 'response');
+  const [held]: ServerResponse[] = await arrived;
+  const stopped = stop();
+  // The client sends its next request over the same connection, at the moment of the answer.
+  const stream = request({ port, agent, headers: { accept: 'text/event-stream' } }).end();
+  stream
+    .on('response', (response) => response.on('error', () => undefined).resume())
+    .on('error', () => undefined);
+  held?.end('done');
+  const [response]: IncomingMessage[] = await answered;
+  response?.resume();
+  expect(await stopped).toBeUndefined();
+}, 5_000);

@@ -10,13 +10,17 @@ const CLOSE_IDLE_INTERVAL_MS = 100;
  */
 export function gracefulStop(server: Server): () => Promise<void> {
   const streams = new Set<ServerResponse>();
+  let isStopping = false;
   server.on('request', (request, response) => {
     if (!request.headers.accept?.includes('text/event-stream')) return;
+    // A connection that is open already can still bring one.
+    if (isStopping) return response.destroy();
     streams.add(response);
     response.once('close', () => streams.delete(response));
   });
   return () =>
     new Promise((resolve) => {
+      isStopping = true;
       const force = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
       // Browsers keep their connections open after the last response.
       const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
