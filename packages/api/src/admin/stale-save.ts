@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { formatMoment } from '../domain/moment.ts';
 import { conflict, type DomainError } from '../errors.ts';
@@ -25,3 +26,10 @@ export function staleSave(what: string, stored: SavedVersion): DomainError {
 export function laterThan(column: Column, now: Date): SQL {
   return sql`greatest(${now.toISOString()}::timestamptz, ${column} + interval '1 millisecond')`;
 }
+
+/**
+ * Whether all of these values are stored already, by an earlier save whose answer was lost: its sender, who sends it again, is not told
+ * of a conflict with themselves.
+ */
+export const isStoredAlready = (stored: Readonly<Record<string, unknown>>, changes: object): boolean =>
+  Object.entries(changes).every(([field, value]) => isDeepStrictEqual(stored[field], value));

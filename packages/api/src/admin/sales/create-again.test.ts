@@ -1,4 +1,4 @@
-import { type Product, products, sales } from '@dealer/db';
+import { auditLogs, type Product, products, sales } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -37,6 +37,18 @@ it('a sale is planned once where the response to the first call was lost, also a
   await runDueJobs(ctx);
   expect(await calls().create(of(machines.toReversed()))).toMatchObject({ id, state: 'running' });
   expect(await ctx.db.$count(sales)).toBe(1);
+});
+
+it('a sale is changed once where the response to the first call was lost, also after its start', async () => {
+  const { id, updatedAt } = await calls().create(of(machines));
+  const change = { ...of(machines.slice(0, 1)), id, updatedAt, name: 'Big sale' };
+  const changed = await calls().update(change);
+  expect(await calls().update(change)).toEqual(changed);
+  expect(await ctx.db.$count(auditLogs)).toBe(2);
+  await expect(calls().update({ ...change, scope: of(machines).scope })).rejects.toThrow('changed this sale');
+  now = new Date('2026-03-03T13:00:00Z');
+  await runDueJobs(ctx);
+  expect(await calls().update(change)).toMatchObject({ id, name: 'Big sale', state: 'running' });
 });
 
 it('a sale is planned once where one of its machines was deleted before the first call', async () => {

@@ -8,7 +8,7 @@ import { enqueueAll } from '../../jobs/queue.ts';
 import { recordEdit } from '../../record-edit.ts';
 import { shareLockBrands } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { laterThan } from '../stale-save.ts';
+import { isStoredAlready, laterThan } from '../stale-save.ts';
 import { getSale } from './list.ts';
 import { assertNoOverlap, assertPeriod } from './overlaps.ts';
 import { planMembers } from './plan-members.ts';
@@ -53,7 +53,7 @@ export async function createSale(
 }
 
 /**
- * Changes a planned sale, or the name and the end of a running one.
+ * Changes a planned sale, or the name and the end of a running one. A repeated call with the same values changes nothing.
  * @throws NOT_FOUND; CONFLICT if somebody saved it since it was loaded, if it is over, or with the machines that are in another
  * sale at that time; BAD_REQUEST as createSale
  */
@@ -63,11 +63,12 @@ export async function updateSale(ctx: StaffContext, input: UpdateSaleInput): Pro
     await shareLockBrands(tx, scope ? brandsOf(scope) : []);
     await lockSales(tx);
     const stored = await lockSale(tx, id);
+    const values = { ...fields, ...(change && termsOf(change)), ...(scope && { filter: filterOf(scope) }) };
+    if (isOpen(stored) && isStoredAlready(stored, values) && (await hasScope(tx, id, scope))) return;
     assertOpen(stored, loadedAt);
     const isFixed = fields.startsAt || fields.rounding || change || scope;
     if (stored.state === 'running' && isFixed)
       throw conflict('The sale is running: only its name and its end can change');
-    const values = { ...fields, ...(change && termsOf(change)), ...(scope && { filter: filterOf(scope) }) };
     const planned = { ...stored, ...values };
     assertPeriod(planned, ctx.now());
     // The machines of a running sale are those that it started with, however many.
@@ -131,22 +132,26 @@ async function findSame(
   { name, startsAt, endsAt, ...values }: SaleValues,
   scope: SaleScope,
 ): Promise<Sale | undefined> {
-  const isOpen = inArray(sales.state, ['planned', 'running']);
+  const isOpenSale = inArray(sales.state, ['planned', 'running']);
   const isAtSameTime = and(eq(sales.startsAt, startsAt), eq(sales.endsAt, endsAt));
   const candidates = await tx
     .select()
     .from(sales)
-    .where(and(isOpen, isAtSameTime, eq(sales.name, name)));
+    .where(and(isOpenSale, isAtSameTime, eq(sales.name, name)));
   for (const sale of candidates) {
     const { kind, value, rounding, filter } = sale;
     if (!isDeepStrictEqual(asStored(values), { kind, value, rounding, filter })) continue;
-    if (scope.kind === 'filter' || (await hasMembers(tx, sale.id, scope.productIds))) return sale;
+    if (await hasScope(tx, sale.id, scope)) return sale;
   }
   return undefined;
 }
 
 /** A JSON column has no undefined values. */
 const asStored = (values: object): unknown => JSON.parse(JSON.stringify(values));
+
+/** Whether a sale has the machines of a scope, whose filter is among the values of the sale. */
+const hasScope = async (tx: Transaction, saleId: number, scope: SaleScope | undefined): Promise<boolean> =>
+  scope?.kind !== 'selection' || hasMembers(tx, saleId, scope.productIds);
 
 /** Whether a sale has exactly these machines, apart from those that were deleted before it was created. */
 async function hasMembers(tx: Transaction, saleId: number, productIds: readonly number[]): Promise<boolean> {
@@ -180,6 +185,8 @@ async function memberIds(tx: Transaction, saleId: number): Promise<number[]> {
     .where(and(eq(saleProducts.saleId, saleId), ne(saleProducts.state, 'skipped')));
   return idsOf(found);
 }
+
+const isOpen = ({ state }: Sale): boolean => state === 'planned' || state === 'running';
 
 function assertOpen({ state, updatedAt, updatedByName }: Sale, loadedAt: Date): void {
   if (state === 'ended') throw conflict('This sale has ended. Nothing was changed.');

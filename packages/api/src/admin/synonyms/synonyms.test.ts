@@ -66,6 +66,13 @@ it('is not saved over what somebody else saved, nor after it was deleted', async
   expect(await errorOf(synonyms().remove({ id: created.id }))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
+it('is changed once where the response to the first call was lost', async () => {
+  const loaded = await synonyms().create({ phrase: 'chopper', means: 'chipper' });
+  const changed = await synonyms().update({ ...loaded, means: 'wood chipper' });
+  expect(await synonyms().update({ ...loaded, means: 'wood chipper' })).toEqual(changed);
+  expect(await ctx.db.$count(auditLogs)).toBe(2);
+});
+
 it('says before it is saved what its meaning finds, and which part finds nothing', async () => {
   await makeProduct(ctx.db, { name: 'Wood Splitter', brand: 'Toro', inStock: true });
   await makeProduct(ctx.db, { name: 'Wood Chipper', brand: 'Echo', inStock: true });

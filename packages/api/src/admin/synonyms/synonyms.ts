@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { laterThan } from '../stale-save.ts';
+import { isStoredAlready, laterThan } from '../stale-save.ts';
 import type { CreateSynonymInput, Synonym, SynonymPreview, UpdateSynonymInput } from './schema.ts';
 
 const { id: key, updatedAt } = searchSynonyms;
@@ -69,7 +69,10 @@ export async function createSynonym(ctx: StaffContext, input: CreateSynonymInput
   );
 }
 
-/** Changes a synonym. @throws NOT_FOUND; CONFLICT if it was saved since it was loaded, or for words that another one has */
+/**
+ * Changes a synonym. A repeated call with the same values changes nothing.
+ * @throws NOT_FOUND; CONFLICT if it was saved since it was loaded, or for words that another one has
+ */
 export async function updateSynonym(
   ctx: StaffContext,
   { id, updatedAt: loadedAt, ...changes }: UpdateSynonymInput,
@@ -78,6 +81,7 @@ export async function updateSynonym(
     inTransaction(ctx, async (tx, ctx) => {
       const [stored] = await tx.select(columns).from(searchSynonyms).where(eq(key, id)).for('update');
       if (!stored) throw notFound('Synonym');
+      if (isStoredAlready(stored, changes)) return stored;
       const [changed] = await tx
         .update(searchSynonyms)
         .set({ ...changes, updatedAt: laterThan(updatedAt, ctx.now()) })

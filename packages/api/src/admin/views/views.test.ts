@@ -68,6 +68,13 @@ it('is saved once where the response to the first call was lost', async () => {
   expect(await errorOf(viewsOf(sam).create(drafts))).toMatchObject({ code: 'CONFLICT' });
 });
 
+it('is changed once where the response to the first call was lost', async () => {
+  const loaded = await viewsOf(sam).create({ ...drafts, isShared: true });
+  const changed = await viewsOf(sam).update({ ...loaded, name: 'New' });
+  expect(await viewsOf(sam).update({ ...loaded, name: 'New' })).toEqual(changed);
+  expect(await ctx.db.$count(auditLogs)).toBe(2);
+});
+
 it('is in the log while it is shared', async () => {
   const own = await viewsOf(sam).create(drafts);
   const shared = await viewsOf(sam).update({ ...own, isShared: true });

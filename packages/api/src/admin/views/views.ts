@@ -4,7 +4,7 @@ import { conflict, forbidden, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { laterThan } from '../stale-save.ts';
+import { isStoredAlready, laterThan } from '../stale-save.ts';
 import type { CreateViewInput, SavedView, UpdateViewInput } from './schema.ts';
 
 /** More views than this do not help to find a list again. */
@@ -108,7 +108,7 @@ export async function createView(ctx: StaffContext, input: CreateViewInput): Pro
 }
 
 /**
- * Changes a view: one's own, or a shared one.
+ * Changes a view: one's own, or a shared one. A repeated call with the same values changes nothing.
  * @throws NOT_FOUND; FORBIDDEN for an attempt to stop sharing somebody else's view; CONFLICT if it was saved since it was
  * loaded, or if its owner has another view with this name
  */
@@ -121,6 +121,7 @@ export async function updateView(
       const stored = await lockView(tx, ctx, id);
       if (stored.userId !== ctx.actor.id && !changes.isShared)
         throw forbidden('Only the person who made a view can stop sharing it');
+      if (isStoredAlready(stored, changes)) return viewOf(ctx, stored);
       const [changed] = await tx
         .update(savedViews)
         .set({ ...changes, updatedAt: laterThan(savedViews.updatedAt, ctx.now()) })
