@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
@@ -55,4 +55,20 @@ it('a run without a budget is resumed at once', async () => {
   const { inputsOf } = show({ ...paused, budgetMicros: null });
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
   expect(inputsOf('admin.enrichment.resume')).toEqual([{ id: 7 }]);
+});
+
+it('a budget that was typed before the dialog was closed does not count when it is open again', async () => {
+  const { inputsOf } = show(paused);
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Resume with another budget' }));
+    return within(await screen.findByRole('dialog', { name: 'Resume the run' }));
+  };
+  const first = await open();
+  await userEvent.type(first.getByLabelText('New budget'), '5');
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+  const second = await open();
+  expect(second.getByLabelText<HTMLInputElement>('New budget').value).toBe('');
+  await userEvent.click(second.getByRole('button', { name: 'Resume without a budget' }));
+  expect(inputsOf('admin.enrichment.resume')).toEqual([{ id: 7, budgetDollars: null }]);
 });

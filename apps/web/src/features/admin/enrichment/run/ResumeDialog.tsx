@@ -6,7 +6,7 @@ import { BudgetField } from './BudgetField.tsx';
 import type { Run } from './use-run.ts';
 
 /** What the whole run may cost; null for no limit. */
-interface Budgets {
+interface NewBudgets {
   budgetDollars: number | null;
   /** Not given where the run had no such budget. */
   budgetTokens?: number | null;
@@ -16,12 +16,21 @@ interface Props {
   run: Run;
   opened: boolean;
   busy: boolean;
-  onResume: (budgets: Budgets) => void;
+  onResume: (budgets: NewBudgets) => void;
   onClose: () => void;
 }
 
 /** Asks how much a run with a budget may cost in all before it goes on. */
-export function ResumeDialog({ run, opened, busy, onResume, onClose }: Props) {
+export function ResumeDialog({ opened, ...props }: Props) {
+  return (
+    <StaffModal opened={opened} onClose={props.onClose} size={480} title="Resume the run">
+      <Budgets {...props} />
+    </StaffModal>
+  );
+}
+
+/** Mounted with each opening: a field that is empty again must not count with what was typed before. */
+function Budgets({ run, busy, onResume, onClose }: Omit<Props, 'opened'>) {
   const [dollars, setDollars] = useState<number>();
   const [tokens, setTokens] = useState<number | undefined>(run.budgetTokens ?? undefined);
   const isTooLow =
@@ -30,7 +39,7 @@ export function ResumeDialog({ run, opened, busy, onResume, onClose }: Props) {
   const hasTokenBudget = run.budgetTokens !== null;
   const hasNoLimit = dollars === undefined && tokens === undefined;
   return (
-    <StaffModal opened={opened} onClose={onClose} size={480} title="Resume the run">
+    <>
       <p>
         So far it has cost {formatMicros(run.costMicros)}
         {run.budgetMicros !== null && ` of its budget of ${formatMicros(run.budgetMicros)}`}.
@@ -74,6 +83,6 @@ export function ResumeDialog({ run, opened, busy, onResume, onClose }: Props) {
           {hasNoLimit ? 'Resume without a budget' : 'Resume'}
         </Button>
       </Group>
-    </StaffModal>
+    </>
   );
 }
