@@ -1,4 +1,6 @@
+import type { AppRouter } from '@dealer/api/types';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createTRPCQueryUtils } from '@trpc/react-query';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi, staffUser } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
@@ -11,11 +13,18 @@ const request = (id: number, productName: string) => ({
   ...{ comments: null, responseMessage: null, respondedAt: null },
 });
 
-/** Opens the account page of Cara. @param user who is signed in by now, as the server knows it */
-async function openAccount(user: () => unknown) {
+/**
+ * Opens the account page of Cara.
+ * @param user who is signed in by now, as the server knows it
+ * @param mine their requests
+ */
+async function openAccount(
+  user: () => unknown,
+  mine: () => unknown = () => [request(1, 'Request of an account')],
+) {
   const api = createFakeApi({
     'auth.user': user,
-    'storefront.quotes.mine': () => [request(1, 'Request of an account')],
+    'storefront.quotes.mine': mine,
     'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
   });
   function Page() {
@@ -93,4 +102,19 @@ it('shows nothing of one account to the next that signs in in another tab', asyn
   await screen.findByDisplayValue('Olive');
   expect(screen.queryByDisplayValue('Cara')).toBeNull();
   await waitFor(() => expect(page.inputsOf('storefront.quotes.mine')).toHaveLength(2));
+});
+
+it('shows nothing of one account to the next whom only a later read of the router finds', async () => {
+  let user = cara;
+  let requests: unknown = [request(1, 'Request of an account')];
+  const page = await openAccount(
+    () => user,
+    () => requests,
+  );
+  user = { ...cara, id: 3, firstName: 'Olive' };
+  requests = new Promise(() => undefined);
+  // As on the way to another page, five minutes later: no event has said who is signed in by now.
+  await act(() => createTRPCQueryUtils<AppRouter>(page).auth.user.fetch(undefined, { staleTime: 0 }));
+  await screen.findByDisplayValue('Olive');
+  expect(screen.queryByText('Request of an account')).toBeNull();
 });

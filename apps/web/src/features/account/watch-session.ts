@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { isSessionEnded } from '../../lib/error-code.ts';
 import { trpc } from '../../trpc.ts';
@@ -7,10 +7,33 @@ import { signInAddress } from './session-ended.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
 
-/** Forgets what was loaded for an account. The rest of what stands on a public page is the same for everybody. */
+/**
+ * Forgets what was loaded for an account. The rest of what stands on a public page is the same for everybody. What is being loaded
+ * stays: its page would fail.
+ */
 export function forgetAccountData(queryClient: QueryClient): void {
-  queryClient.removeQueries({ type: 'inactive' });
+  queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
   queryClient.removeQueries({ queryKey: getQueryKey(trpc.storefront.quotes.mine) });
+}
+
+const watched = new WeakSet<QueryClient>();
+
+/**
+ * Forgets what was loaded for an account as soon as another one is known to be signed in, or nobody: whichever call brings that, also
+ * in the staff area, from which somebody may come back.
+ */
+function forgetWithAccount(userId: number, queryClient: QueryClient, utils: Utils): void {
+  if (watched.has(queryClient)) return;
+  watched.add(queryClient);
+  const key = hashKey(getQueryKey(trpc.auth.user, undefined, 'query'));
+  let shownId: number | undefined = userId;
+  // Runs before anything is rendered with the new account.
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== key) return;
+    const nextId = utils.auth.user.getData()?.id;
+    if (shownId !== undefined && shownId !== nextId) forgetAccountData(queryClient);
+    shownId = nextId;
+  });
 }
 
 /**
@@ -20,16 +43,15 @@ export function forgetAccountData(queryClient: QueryClient): void {
  * @returns stops watching
  */
 export function watchSession(userId: number, queryClient: QueryClient, utils: Utils): () => void {
+  forgetWithAccount(userId, queryClient, utils);
   const showSignedOut = async () => {
     // An answer from before would show the account again.
     await utils.auth.user.cancel();
-    forgetAccountData(queryClient);
     utils.auth.user.setData(undefined, null);
   };
   const check = async () => {
     try {
-      const user = await utils.auth.user.fetch(undefined, { staleTime: 0 });
-      if (user?.id !== userId) forgetAccountData(queryClient);
+      await utils.auth.user.fetch(undefined, { staleTime: 0 });
     } catch (error) {
       // Elsewhere the browser leaves for the sign-in page. Without an answer, who was known still is.
       if (isSessionEnded(error) && !signInAddress(location.pathname, location.search)) await showSignedOut();
