@@ -16,10 +16,11 @@ interface Props {
 
 /** The dialog of a new sale, or of one that is edited. */
 export function SaleDialog({ edited, selected, onClose }: Props) {
-  // What it shows stays while it fades.
-  const [shown, setShown] = useState(edited);
+  // What it shows stays while it fades: of other machines, the form would end another draft when its sale is planned.
+  const [shown, setShown] = useState({ edited, selected });
   const [typed, setTyped] = useState(false);
-  if (edited !== undefined && edited !== shown) setShown(edited);
+  if (edited !== undefined && (edited !== shown.edited || selected !== shown.selected))
+    setShown({ edited, selected });
   const close = () => {
     setTyped(false);
     onClose();
@@ -33,19 +34,19 @@ export function SaleDialog({ edited, selected, onClose }: Props) {
       hasOwnBack={selected !== undefined}
       isGrowing
       size={820}
-      title={shown === 'new' ? 'New Sale' : 'Edit Sale'}
+      title={shown.edited === 'new' ? 'New Sale' : 'Edit Sale'}
     >
-      {typeof shown === 'number' ? (
-        <StoredSale key={shown} id={shown} {...form} />
+      {typeof shown.edited === 'number' ? (
+        <StoredSale key={shown.edited} id={shown.edited} {...form} />
       ) : (
         <>
-          {selected?.isLost && (
+          {shown.selected?.isLost && (
             <Alert color="brass" role="alert" mb="sm" title="What was selected is not in this tab">
               Select the machines in the inventory again and press ‘Put on sale’ there, or choose them here by
               brand, category, stock or a search.
             </Alert>
           )}
-          <SaleForm sale={undefined} productIds={selected?.productIds} {...form} />
+          <SaleForm sale={undefined} productIds={shown.selected?.productIds} {...form} />
         </>
       )}
     </StaffModal>
