@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { trpc } from '../../../trpc.ts';
 import { useToast } from '../../toast/toast.ts';
 import { EmailConfiguration } from './EmailConfiguration.tsx';
 import type { EmailSetting } from './use-save-emails.ts';
@@ -144,4 +145,24 @@ it('Cancel shows the stored addresses again, also the next time', async () => {
   expect(box('Contact email').value).toBe('desk@example.com');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Enable Editing' }));
   expect(box('Contact email').value).toBe('desk@example.com');
+});
+
+it('takes nothing until the stored addresses are read again, which would replace it', async () => {
+  let isFirstRead = true;
+  const api = createFakeApi({
+    [SET]: () => ({}),
+    'admin.settings.emails': () => (isFirstRead ? settings : new Promise(() => undefined)),
+  });
+  function Page() {
+    const { data } = trpc.admin.settings.emails.useQuery();
+    return data && <EmailConfiguration settings={data} />;
+  }
+  render(<Page />, { wrapper: api.StaffPage });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Enable Editing' }));
+  isFirstRead = false;
+  type('Contact email', 'new@example.com');
+  await press('Save Changes');
+  await waitFor(() => expect(api.inputsOf('admin.settings.emails')).toHaveLength(2));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(box('Product quote email').disabled).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { setSettingInput } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
+import { useState } from 'react';
 import { isConnectionLost } from '../../../lib/error-code.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
@@ -40,7 +41,9 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       utils.admin.dashboard.launchChecklist.invalidate(),
     ]);
   const once = useOnce();
-  const { call: set, isPending: isSaving } = useCall(trpc.admin.settings.set);
+  // Longer than the calls: what is typed until the addresses are read again would be discarded with what is saved.
+  const [isSaving, setSaving] = useState(false);
+  const { call: set } = useCall(trpc.admin.settings.set);
   const restoreDefault = useAction(trpc.admin.settings.restoreDefault, {
     success: 'The default is used again',
     error: FAILED,
@@ -64,6 +67,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       report(Object.fromEntries(rejected));
       return;
     }
+    setSaving(true);
     const results = await Promise.allSettled(changes.map((change) => set(change)));
     const errors = Object.fromEntries(
       results.flatMap((result, at) => {
@@ -73,6 +77,7 @@ export function useSaveEmails({ onSaved, onErrors }: Options) {
       }),
     );
     await refresh();
+    setSaving(false);
     const reasons = results.flatMap((result): unknown[] =>
       result.status === 'rejected' ? [result.reason] : [],
     );
