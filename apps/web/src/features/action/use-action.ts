@@ -28,6 +28,8 @@ interface Options<Input, Output> {
   success?: string | ((output: Output, input: Input) => string | Toast);
   /** What the toast says where the server gives no reason; a function returns the toast, nothing where it says so elsewhere. */
   error: string | ((error: unknown, input: Input) => Toast | undefined);
+  /** The message of the toast where the component that would say it is gone by then, and the server gives no reason. */
+  errorWhenGone?: string;
   /** What has to be read again, whether the action succeeded or not: somebody else may have been first. */
   invalidate?: () => unknown;
   /** Not called where the press of the button is ignored. */
@@ -69,6 +71,7 @@ export function useAction<Input, Output>(
   {
     success,
     error: failed,
+    errorWhenGone,
     invalidate,
     onBegin,
     onSuccess,
@@ -94,6 +97,7 @@ export function useAction<Input, Output>(
     onError: (reason, input) => {
       const toast = typeof failed === 'function' ? failed(reason, input) : staffErrorToast(reason, failed);
       if (toast) showToast(toast);
+      else if (errorWhenGone !== undefined && !isMounted()) showToast(staffErrorToast(reason, errorWhenGone));
       return onError?.(reason, input);
     },
     onSettled: (_output, _reason, input) => {

@@ -9,6 +9,8 @@ import { useAction } from '../../../action/use-action.ts';
 import classes from '../enrichment.module.css';
 import { BudgetField } from './BudgetField.tsx';
 
+const FAILED = 'Failed to start enrichment. Please try again.';
+
 interface Props {
   /** The selected products; all with gaps unless given. */
   productIds?: readonly number[];
@@ -24,6 +26,7 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
   const start = useAction(trpc.admin.enrichment.start, {
     // The alert below says it.
     error: () => undefined,
+    errorWhenGone: FAILED,
     onSuccess: (run) => {
       utils.admin.enrichment.latest.setData(undefined, { run });
       void utils.admin.overview.get.invalidate();
@@ -60,12 +63,7 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
         </Alert>
       )}
       {start.error !== null && (
-        <Alert
-          color="red"
-          role="alert"
-          className={classes.wideAlert}
-          title="Failed to start enrichment. Please try again."
-        >
+        <Alert color="red" role="alert" className={classes.wideAlert} title={FAILED}>
           {problem ?? errorAdvice(start.error)}
         </Alert>
       )}

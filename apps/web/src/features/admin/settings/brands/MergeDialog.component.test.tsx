@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { createFakeApi } from '../../../../testing/fake-api.tsx';
+import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
+import { ToastHost } from '../../../toast/ToastHost.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import type { ManagedBrand } from './use-brand-action.ts';
 
@@ -27,4 +29,31 @@ it('says before a merge what its undo brings back', async () => {
 
 it('does not promise an undo where no product changes', async () => {
   expect(await choose(0)).not.toContain('Undo');
+});
+
+it('says that a merge failed also where its dialog was closed meanwhile', async () => {
+  let fail = () => undefined as void;
+  const api = createFakeApi({
+    'admin.brands.merge': () =>
+      new Promise((_resolve, reject) => {
+        fail = () => reject(apiError('CONFLICT', 409, 'Husky was renamed to Huskee meanwhile'));
+      }),
+  });
+  const brands = [brandOf(1, 'Husky', 3), brandOf(2, 'Husqvarna Pro', 5)];
+  function Page() {
+    const [brand, setBrand] = useState(brands[0]);
+    return (
+      <>
+        <ToastHost />
+        <MergeDialog brand={brand} brands={brands} onClose={() => setBrand(undefined)} />
+      </>
+    );
+  }
+  render(<Page />, { wrapper: api.StaffPage });
+  await userEvent.selectOptions(await screen.findByLabelText(/^Into/), 'Husqvarna Pro');
+  await userEvent.click(screen.getByRole('button', { name: 'Merge' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+  fail();
+  expect(await screen.findByText('Husky was renamed to Huskee meanwhile')).toBeDefined();
 });

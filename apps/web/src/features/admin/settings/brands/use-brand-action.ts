@@ -30,6 +30,7 @@ export function useBrandAction<Input>(procedure: Procedure<Input>, handlers: Han
       ...(batchId && { action: { label: 'Undo', onClick: () => undo({ batchId }) } }),
     }),
     error: () => undefined,
+    errorWhenGone: FAILED,
     ...handlers,
     invalidate: () => {
       refresh();

@@ -131,6 +131,7 @@ function useCreateName(kind: NewName, { onSuccess, ...handlers }: Handlers) {
     },
     // The dialog says it.
     error: () => undefined,
+    errorWhenGone: `Failed to create ${kind}`,
   };
   const brand = useAction(trpc.admin.catalog.createBrand, options);
   const category = useAction(trpc.admin.catalog.createCategory, options);
