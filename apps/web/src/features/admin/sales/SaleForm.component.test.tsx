@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
@@ -208,4 +208,30 @@ it('a pasted name or search stays whole, says by how much it is too long, and is
     await userEvent.type(field, 'Spring sale');
   }
   expect(api.inputsOf('admin.sales.preview')).toEqual([]);
+});
+
+it('a sale that is typed on while it is planned is changed by the next save: another one would be at the same time', async () => {
+  let answer: (planned: object) => void = () => undefined;
+  const { inputsOf, doneCount } = open({
+    'admin.sales.preview': () => preview,
+    'admin.sales.create': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    'admin.sales.update': () => ({}),
+  });
+  await fill();
+  await press('Show what changes');
+  await screen.findByText('$90.00');
+  await press('Plan sale of 1 machine(s)');
+  await userEvent.type(screen.getByLabelText(/^Name/), 's');
+  await act(async () => answer({ ...running, state: 'planned', updatedAt: new Date(2) }));
+  await screen.findByText('Sale planned');
+  await press('Show what changes');
+  await press('Save sale');
+  await waitFor(() => expect(doneCount()).toBe(1));
+  expect(inputsOf('admin.sales.preview').at(-1)).toMatchObject({ id: 3 });
+  expect(inputsOf('admin.sales.update')).toMatchObject([
+    { id: 3, updatedAt: new Date(2), name: 'Spring sales' },
+  ]);
 });

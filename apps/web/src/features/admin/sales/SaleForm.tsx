@@ -30,15 +30,12 @@ interface Props {
 
 /** Plans a sale once it has shown the price of each machine, or changes one. */
 export function SaleForm({ sale, productIds, onType, onDone }: Props) {
-  const { form, isRestored, discard, isRunning, preview, isPreviewing, isSaving, submit } = useSaleForm(
-    sale,
-    productIds,
-    { onType, onDone },
-  );
+  const { form, isRestored, isStored, discard, isRunning, preview, isPreviewing, isSaving, submit } =
+    useSaleForm(sale, productIds, { onType, onDone });
   const isOver = sale?.state === 'ended' || sale?.state === 'canceled';
   const isReady = isRunning || preview !== undefined;
   const action = preview?.isStartingNow ? 'Start' : 'Plan';
-  const saveLabel = sale ? 'Save sale' : `${action} sale of ${preview?.count ?? 0} machine(s)`;
+  const saveLabel = isStored ? 'Save sale' : `${action} sale of ${preview?.count ?? 0} machine(s)`;
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstInvalid)}>
       {isRestored && <RestoredNotice onDiscard={discard} />}

@@ -33,7 +33,6 @@ export function useSaleForm(
   productIds: number[] | undefined,
   { onType, onDone }: { onType: () => void; onDone: () => void },
 ) {
-  const isRunning = sale?.state === 'running';
   const refresh = useRefreshSales();
   const preview = useAction(trpc.admin.sales.preview, {
     error: (error: unknown) => {
@@ -41,6 +40,7 @@ export function useSaleForm(
       return staffErrorToast(error, 'The preview could not be made');
     },
   });
+  const isRunning = sale?.state === 'running';
   const place = saleDraftName(sale, productIds);
   const stored = { values: draftOf(sale), updatedAt: sale?.updatedAt ?? null };
   const persisted = usePersistedForm<SaleDraft>({
@@ -55,12 +55,13 @@ export function useSaleForm(
     onType,
   });
   const { form, isRestored, discard } = persisted;
-  const sent = useSentForm(persisted, onDone);
+  const sent = useSentForm(persisted, onDone, sale);
+  const { current } = sent;
   // What was typed on an older version goes on from this one, unless somebody changed the same fields.
   const follow = useEffectEvent(() => persisted.follow(stored));
   useEffect(() => follow(), []);
   const options = {
-    success: sale ? 'Sale saved' : preview.data?.isStartingNow ? 'Sale started' : 'Sale planned',
+    success: current ? 'Sale saved' : preview.data?.isStartingNow ? 'Sale started' : 'Sale planned',
     error: (error: unknown) => {
       showFieldErrors(form, fieldErrors(parseApiError(error).fields));
       preview.reset();
@@ -73,21 +74,21 @@ export function useSaleForm(
   const update = useAction(trpc.admin.sales.update, options);
   const save = (values: SaleDraft) => {
     const input = saleInputOf(values, productIds);
-    if (!sale) return create.run(input);
-    const version = { id: sale.id, updatedAt: persisted.baseline().updatedAt ?? sale.updatedAt };
+    if (!current) return create.run(input);
+    const version = { id: current.id, updatedAt: persisted.baseline().updatedAt ?? current.updatedAt };
     return update.run(
       isRunning ? { ...version, name: input.name, endsAt: input.endsAt } : { ...version, ...input },
     );
   };
   return {
-    ...{ form, isRestored, discard, isRunning },
+    ...{ form, isRestored, discard, isRunning, isStored: current !== undefined },
     preview: preview.data,
     isPreviewing: preview.isPending,
     isSaving: create.isPending || update.isPending,
     submit: (values: SaleDraft) => {
       if (isRunning || preview.data) return save(values);
       const { name: _name, ...input } = saleInputOf(values, productIds);
-      return preview.run({ ...input, ...(sale && { id: sale.id }) });
+      return preview.run({ ...input, ...(current && { id: current.id }) });
     },
   };
 }

@@ -78,3 +78,28 @@ it('says what is missing at the field, and sends nothing', async () => {
   expect(within(dialog).getByText('Meaning is required')).toBeDefined();
   expect(api.calls.filter(({ path }) => path === 'admin.synonyms.create')).toEqual([]);
 });
+
+it('that is typed on while it is added is changed by the next save, not added again', async () => {
+  let answer: (added: object) => void = () => undefined;
+  const api = createApi({
+    'admin.synonyms.create': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    'admin.synonyms.update': () => synonym(3, 'log chopper', 'splitters'),
+  });
+  show({ phrase: 'log chopper' }, api);
+  const dialog = within(await screen.findByRole('dialog', { name: 'New synonym' }));
+  await userEvent.type(dialog.getByLabelText(/What it means/), 'splitter');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save synonym' }));
+  await userEvent.type(dialog.getByLabelText(/What it means/), 's');
+  await act(async () => answer(synonym(3, 'log chopper', 'splitter')));
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Save synonym' })).toHaveProperty('disabled', false),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Save synonym' }));
+  await waitFor(() =>
+    expect(api.inputsOf('admin.synonyms.update')).toMatchObject([{ id: 3, means: 'splitters' }]),
+  );
+  expect(api.inputsOf('admin.synonyms.create')).toHaveLength(1);
+});

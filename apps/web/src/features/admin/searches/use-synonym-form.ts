@@ -39,7 +39,8 @@ export function useSynonymForm(edited: EditedSynonym, onType: () => void, onDone
     onType,
   });
   const { form } = persisted;
-  const sent = useSentForm(persisted, onDone);
+  const sent = useSentForm(persisted, onDone, stored);
+  const { current } = sent;
   const options = {
     success: ({ phrase }: Synonym) => `The search understands “${phrase}” now`,
     error: (error: unknown) => {
@@ -55,10 +56,10 @@ export function useSynonymForm(edited: EditedSynonym, onType: () => void, onDone
     ...persisted,
     busy: create.isPending || update.isPending,
     save: (values: typeof form.values) =>
-      stored
+      current
         ? update.run({
-            id: stored.id,
-            updatedAt: persisted.baseline().updatedAt ?? stored.updatedAt,
+            id: current.id,
+            updatedAt: persisted.baseline().updatedAt ?? current.updatedAt,
             ...values,
           })
         : create.run(values),

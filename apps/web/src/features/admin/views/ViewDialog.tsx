@@ -57,7 +57,8 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
     validate: schemaResolver(createViewInput, { sync: true }),
   });
   const { form, isRestored, theirs, discard } = persisted;
-  const sent = useSentForm(persisted, onClose);
+  const sent = useSentForm<typeof form.values, View>(persisted, onClose, stored);
+  const { current } = sent;
   const close = () => {
     discard();
     onClose();
@@ -81,10 +82,10 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
     invalidate,
   });
   const save = (values: typeof form.values) =>
-    stored
+    current
       ? update.run({
-          id: stored.id,
-          updatedAt: persisted.baseline().updatedAt ?? stored.updatedAt,
+          id: current.id,
+          updatedAt: persisted.baseline().updatedAt ?? current.updatedAt,
           ...values,
         })
       : create.run(values);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openStaffPage } from '../../../testing/staff-page.tsx';
@@ -59,4 +59,28 @@ it('a saved view is found by its name from everywhere', async () => {
   await userEvent.type(await screen.findByRole('searchbox'), 'my dra');
   await userEvent.click(await screen.findByRole('option', { name: /My drafts/ }));
   await waitFor(() => expect(address()).toBe(view.href));
+});
+
+it('a view that is typed on while it is saved is changed by the next save, not saved as another one', async () => {
+  let answer: (saved: object) => void = () => undefined;
+  const { inputsOf } = openStaffPage(ViewsMenu, view.href, {
+    'admin.views.list': () => [],
+    'admin.views.create': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    'admin.views.update': () => view,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Views' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Save as a new view', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const press = () => userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
+  await userEvent.type(dialog.getByLabelText(/^Name/), 'My draft');
+  await press();
+  await userEvent.type(dialog.getByLabelText(/^Name/), 's');
+  await act(async () => answer({ ...view, name: 'My draft' }));
+  await screen.findByText('My draft is saved');
+  await press();
+  await waitFor(() => expect(inputsOf('admin.views.update')).toMatchObject([{ id: 4, name: 'My drafts' }]));
+  expect(inputsOf('admin.views.create')).toHaveLength(1);
 });

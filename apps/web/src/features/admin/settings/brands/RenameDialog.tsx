@@ -1,5 +1,6 @@
 import { MAX_CATALOG_NAME } from '@dealer/api/schemas';
 import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '../../../../trpc.ts';
 import { lengthError } from '../../form/length-error.ts';
@@ -47,6 +48,8 @@ function RenameForm({
   });
   const { form, isRestored, theirs, discard } = persisted;
   const sent = useSentForm(persisted, onClose);
+  /** The stored name: another one after a rename during which somebody typed on. */
+  const [storedName, setStoredName] = useState(name);
   const typed = form.values.name.trim();
   const tooLong = lengthError('Name', typed, MAX_CATALOG_NAME);
   const close = () => {
@@ -55,10 +58,13 @@ function RenameForm({
   };
   const { run, isPending, error } = useBrandAction(trpc.admin.brands.rename, {
     ...sent.handlers,
-    onSuccess: () => sent.handlers.onSuccess(undefined),
+    onSuccess: (changed) => {
+      setStoredName(changed.name);
+      sent.handlers.onSuccess(undefined);
+    },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => run({ id, shownName: name, name: values.name }))}>
+    <form onSubmit={form.onSubmit((values) => run({ id, shownName: storedName, name: values.name }))}>
       {isRestored && <RestoredNotice onDiscard={discard} theirs={theirs} />}
       <Text mb="md">
         {products} product(s) get the new name. It can be undone in the activity log; imports may go on saying
@@ -78,7 +84,7 @@ function RenameForm({
         <Button
           type="submit"
           loading={isPending}
-          disabled={typed === name || !typed || tooLong !== undefined}
+          disabled={typed === storedName || !typed || tooLong !== undefined}
         >
           Rename
         </Button>

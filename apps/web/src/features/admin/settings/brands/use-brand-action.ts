@@ -14,7 +14,7 @@ const FAILED = 'The brand could not be changed';
 
 interface Handlers {
   onBegin?: () => void;
-  onSuccess?: () => void;
+  onSuccess?: (changed: BrandChange) => void;
   afterSuccess: () => unknown;
 }
 
