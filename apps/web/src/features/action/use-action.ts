@@ -5,9 +5,10 @@ import { showToast, type Toast } from '../toast/toast.ts';
 import { staffErrorToast } from './error-toast.ts';
 
 interface Handlers<Input, Output> {
-  onMutate: (input: Input) => void;
+  /** @returns what `onError` is given of the same call */
+  onMutate: (input: Input) => number;
   onSuccess: (output: Output, input: Input) => unknown;
-  onError: (error: unknown, input: Input) => unknown;
+  onError: (error: unknown, input: Input, resetsBefore: number | undefined) => unknown;
   onSettled: (output: Output | undefined, error: unknown, input: Input) => unknown;
 }
 
@@ -53,7 +54,7 @@ interface Action<Input, Output> {
   input: Input | undefined;
   data: Output | undefined;
   error: unknown;
-  /** Forgets the data and the error of the last action; the next one need not wait for it. */
+  /** Forgets the data and the error of the last action, also one that is still to come; the next one need not wait for it. */
   reset: () => void;
 }
 
@@ -86,7 +87,10 @@ export function useAction<Input, Output>(
   const resets = useRef(0);
   // oxlint-disable-next-line react/hooks -- a component always passes the same procedure, whose hooks never change
   const { mutateAsync, isPending, variables, data, error, reset } = procedure.useMutation({
-    onMutate: (input) => onBegin?.(input),
+    onMutate: (input) => {
+      onBegin?.(input);
+      return resets.current;
+    },
     onSuccess: async (output, input) => {
       if (success !== undefined)
         showToast(toastOfSuccess(typeof success === 'function' ? success(output, input) : success));
@@ -94,7 +98,9 @@ export function useAction<Input, Output>(
       if (rest instanceof Promise) await rest;
       if (isMounted()) await afterSuccess?.(output, input);
     },
-    onError: (reason, input) => {
+    onError: (reason, input, resetsBefore) => {
+      // What it was about has changed since.
+      if (resetsBefore !== resets.current) return undefined;
       const toast = typeof failed === 'function' ? failed(reason, input) : staffErrorToast(reason, failed);
       if (toast) showToast(toast);
       else if (errorWhenGone !== undefined && !isMounted()) showToast(staffErrorToast(reason, errorWhenGone));

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
 import { ToastHost } from '../../toast/ToastHost.tsx';
 import { SaleForm } from './SaleForm.tsx';
 import type { SaleDetails } from './use-sales.ts';
@@ -234,4 +234,22 @@ it('a sale that is typed on while it is planned is changed by the next save: ano
   expect(inputsOf('admin.sales.update')).toMatchObject([
     { id: 3, updatedAt: new Date(2), name: 'Spring sales' },
   ]);
+});
+
+it('says nothing at a term of what was wrong with the one before', async () => {
+  let reject: (error: Error) => void = () => undefined;
+  const { queryClient } = open({
+    'admin.sales.preview': () =>
+      new Promise((_resolve, fail) => {
+        reject = fail;
+      }),
+  });
+  await fill();
+  await press('Show what changes');
+  await userEvent.type(percentField(), '.5');
+  const errors = [{ path: 'change.percent', message: 'No machine has such a price' }];
+  await act(async () => reject(apiError('BAD_REQUEST', 400, 'Please check your input', { errors })));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(percentField().getAttribute('aria-invalid')).not.toBe('true');
+  expect(screen.queryByText('Please check your input')).toBeNull();
 });

@@ -64,11 +64,7 @@ function PricePlan({ selection, onTyped, onClose }: PlanProps) {
   });
   const preview = useAction(trpc.admin.products.previewPrice, {
     error: accessLostToast,
-    onError: (rejected, { change: previewed }) => {
-      // Another change may stand in the form by now.
-      if (JSON.stringify(previewed) === JSON.stringify(priceChangeOf(form.getValues())))
-        form.setFieldError('value', errorText(rejected, 'The preview could not be made'));
-    },
+    onError: (rejected) => form.setFieldError('value', errorText(rejected, 'The preview could not be made')),
   });
   const refresh = useRefreshProducts();
   const done = useBulkDone(selection, onClose);
