@@ -11,7 +11,7 @@ import { lengthError } from '../form/length-error.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { callFrom, useCallDraft } from '../quotes/call-draft.ts';
 import classes from './palette.module.css';
-import { LOG_CALL, type PaletteEntry } from './palette-entries.ts';
+import { entryKey, LOG_CALL, type PaletteEntry } from './palette-entries.ts';
 import { usePalette } from './use-palette.ts';
 
 const LABEL = 'Machine, customer, phone number, page or action';
@@ -90,7 +90,7 @@ function Search({ onClose }: { onClose: () => void }) {
         {groups.map(({ title, entries }) => (
           <Combobox.Group key={title} label={title}>
             {entries.map((entry) => (
-              <Combobox.Option key={entry.href} value={entry.href} className={classes.option}>
+              <Combobox.Option key={entryKey(entry)} value={entry.href} className={classes.option}>
                 <Entry entry={entry} />
               </Combobox.Option>
             ))}

@@ -16,7 +16,7 @@ type Found = RouterOutputs['admin']['palette']['find'];
 
 /** Something to go to or to begin. */
 export interface PaletteEntry {
-  /** Its address; the keys of entries differ. */
+  /** Its address. Two views can have the same one, under different names. */
   href: PageHref;
   label: string;
   detail?: string;
@@ -92,9 +92,13 @@ export function localGroups(text: string, role: Role): PaletteGroup[] {
   ];
 }
 
-/** The saved views that a text names; all of them without a text. */
+/** What makes an entry another one than those beside it. */
+export const entryKey = ({ href, label }: PaletteEntry): string => `${href} ${label}`;
+
+/** The saved views that a text names; all of them without a text. What two people saved under one name is one entry. */
 export function viewGroup(text: string, views: readonly View[]): PaletteGroup {
-  const entries = views.map(({ href, name }) => ({ href: pageHref(href), label: name, words: 'view' }));
+  const all = views.map(({ href, name }) => ({ href: pageHref(href), label: name, words: 'view' }));
+  const entries = [...new Map(all.map((entry) => [entryKey(entry), entry])).values()];
   return { title: 'Views', entries: text ? entries.filter((entry) => fits(entry, text)) : entries };
 }
 

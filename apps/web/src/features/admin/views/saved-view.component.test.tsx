@@ -84,3 +84,22 @@ it('a view that is typed on while it is saved is changed by the next save, not s
   await waitFor(() => expect(inputsOf('admin.views.update')).toMatchObject([{ id: 4, name: 'My drafts' }]));
   expect(inputsOf('admin.views.create')).toHaveLength(1);
 });
+
+it('views of two people with the same filters are two entries, and only what fits is left of them', async () => {
+  openStaffPage(PaletteButton, '/admin', {
+    'admin.views.list': () => [
+      view,
+      { ...view, id: 5, isShared: true, isOwn: false },
+      { ...view, id: 6, name: 'Toro to finish', isShared: true, isOwn: false },
+    ],
+    'admin.palette.find': () => ({ products: [], quotes: [], messages: [] }),
+  });
+  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await screen.findByRole('button', { name: 'Search or jump to' });
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('option', { name: /Toro to finish/ });
+  const first = names();
+  await userEvent.type(await screen.findByRole('searchbox'), 'finish');
+  await waitFor(() => expect(names()).toEqual(['Toro to finish']));
+  expect(first.filter((name) => name === 'My drafts')).toHaveLength(1);
+});
