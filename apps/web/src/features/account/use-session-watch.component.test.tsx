@@ -1,6 +1,7 @@
 import type { AppRouter } from '@dealer/api/types';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createTRPCQueryUtils } from '@trpc/react-query';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi, staffUser } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
@@ -115,6 +116,38 @@ it('shows nothing of one account to the next whom only a later read of the route
   requests = new Promise(() => undefined);
   // As on the way to another page, five minutes later: no event has said who is signed in by now.
   await act(() => createTRPCQueryUtils<AppRouter>(page).auth.user.fetch(undefined, { staleTime: 0 }));
+  await screen.findByDisplayValue('Olive');
+  expect(screen.queryByText('Request of an account')).toBeNull();
+});
+
+it('shows nothing of one account to the next who came while the tab stood in the staff area', async () => {
+  let user = cara;
+  let requests: unknown = [request(1, 'Request of an account')];
+  const api = createFakeApi({
+    'auth.user': () => user,
+    'storefront.quotes.mine': () => requests,
+    'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
+  });
+  function Page() {
+    const [isStaffArea, setStaffArea] = useState(false);
+    useSessionWatch(isStaffArea);
+    return (
+      <>
+        <button type="button" onClick={() => setStaffArea(!isStaffArea)}>
+          Go
+        </button>
+        {!isStaffArea && <AccountPage />}
+      </>
+    );
+  }
+  renderRoute(api, '/account', () => <Page />);
+  await screen.findByText('Request of an account');
+  await act(() => import('./watch-session.ts').then(() => undefined));
+  fireEvent.click(screen.getByText('Go'));
+  user = { ...cara, id: 3, firstName: 'Olive' };
+  requests = new Promise(() => undefined);
+  await act(() => createTRPCQueryUtils<AppRouter>(api).auth.user.fetch(undefined, { staleTime: 0 }));
+  fireEvent.click(screen.getByText('Go'));
   await screen.findByDisplayValue('Olive');
   expect(screen.queryByText('Request of an account')).toBeNull();
 });
