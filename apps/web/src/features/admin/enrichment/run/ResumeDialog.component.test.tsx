@@ -1,4 +1,4 @@
-import { render, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { render, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
@@ -12,8 +12,8 @@ const paused = makeRun({
   ...{ budgetMicros: 2_000_000, costMicros: 2_000_400 },
 });
 
-function show(run: Run) {
-  const api = createFakeApi({ 'admin.enrichment.resume': () => ({ ...run, status: 'running' }) });
+function show(run: Run, resume: () => unknown = () => ({ ...run, status: 'running' })) {
+  const api = createFakeApi({ 'admin.enrichment.resume': resume });
   render(
     <api.StaffPage>
       <StaffUserProvider value={makeStaffUser()}>
@@ -71,4 +71,18 @@ it('a budget that was typed before the dialog was closed does not count when it 
   expect(second.getByLabelText<HTMLInputElement>('New budget').value).toBe('');
   await userEvent.click(second.getByRole('button', { name: 'Resume without a budget' }));
   expect(inputsOf('admin.enrichment.resume')).toEqual([{ id: 7, budgetDollars: null }]);
+});
+
+it('a budget stays in the dialog where the run could not be resumed', async () => {
+  const { queryClient } = show(paused, () => {
+    throw new Error('Failed to fetch');
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Resume with another budget' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resume the run' }));
+  await userEvent.type(dialog.getByLabelText('New budget'), '5');
+  await userEvent.click(dialog.getByRole('button', { name: 'Resume' }));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(screen.getByRole('dialog', { name: 'Resume the run' })).toBeDefined();
+  expect(dialog.getByLabelText<HTMLInputElement>('New budget').value).toBe('$5');
 });

@@ -31,7 +31,8 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
   const cancel = useAction(trpc.admin.enrichment.cancel, options('canceled'));
   const resume = useAction(trpc.admin.enrichment.resume, {
     ...options('resumed'),
-    afterSettled: () => setAsksBudget(false),
+    // After an error what was typed stays.
+    afterSuccess: () => setAsksBudget(false),
   });
   const retry = useAction(trpc.admin.enrichment.retryFailed, options('retried'));
   const undo = useAction(trpc.admin.enrichment.undo, {
