@@ -29,7 +29,8 @@ it('says that photos are on their way and that they have arrived, and empties th
   expect(screen.getByText(/^Sending photo 1 of 1/)).toBeDefined();
   uploads[0]?.respond(200, {});
   expect(await screen.findByText('Photos received')).toBeDefined();
-  expect(onAdded).toHaveBeenCalledOnce();
+  // An effect of what is shown.
+  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
   expect(screen.getByLabelText<HTMLInputElement>(/^Add a photo/).files).toHaveLength(0);
 });
 
