@@ -27,8 +27,11 @@ export const realPrice = sql`case when not ${products.callForPrice} and ${produc
 /** Whether a price is reduced and shown so (decisions P8). */
 export const onSale = sql`(${products.discountEnabled} and ${products.originalPrice} > ${products.price} and ${realPrice} is not null)`;
 
+/** Whether a machine's measure is a width, not a pressure. */
+export const isWidth = sql`${products.subcategory} is distinct from ${sql.raw(`'${PRESSURE_WASHERS}'`)}`;
+
 /** A machine's width in inches; null for those whose measure is a pressure. */
-export const widthInches = sql`case when ${products.subcategory} is distinct from ${sql.raw(`'${PRESSURE_WASHERS}'`)} then ${products.cuttingWidth} end`;
+export const widthInches = sql`case when ${isWidth} then ${products.cuttingWidth} end`;
 
 const measures: Record<SearchMeasure, SQL> = {
   price: realPrice,

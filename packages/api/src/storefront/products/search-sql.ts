@@ -11,7 +11,7 @@ import type { InterpretedSearch } from './interpret-search.ts';
 import { decks, engineStep, hasDeck, inRanges, isWalkBehind, priceStep } from './measured-sql.ts';
 import { isOneOf } from './mowing-sql.ts';
 import { SEARCH_PAGE_SIZE, type SearchProductsInput } from './schema.ts';
-import { hitTables, newestFirst, onSale, realPrice, widthInches } from './search-hits.ts';
+import { hitTables, isWidth, newestFirst, onSale, realPrice, widthInches } from './search-hits.ts';
 import { nearMatches } from './search-near.ts';
 import { isInStock } from './visibility.ts';
 
@@ -33,7 +33,11 @@ const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
   subcategory: (values) => sql`${products.subcategory} in (${list(values)})`,
   brand: (values) => sql`${plainSql(products.brand)} in (${list(values.map(plain))})`,
   condition: (values) => sql`${products.condition} in (${list(values)})`,
-  width: (values) => (widths(values).length ? sql`${widthInches} in (${list(widths(values))})` : sql`false`),
+  // The column itself, of which the planner knows how many machines have a value.
+  width: (values) =>
+    widths(values).length
+      ? sql`(${products.cuttingWidth} in (${list(widths(values))}) and ${isWidth})`
+      : sql`false`,
   price: (values) => inRanges(sql`(${realPrice})`, values),
   acres: (values) => isOneOf(values.flatMap(widthsForYard)),
   power: (values) => sql`${power} in (${list(values.map((value) => value.toLowerCase()))})`,
