@@ -120,7 +120,7 @@ export async function makePage(
       nonce,
     });
   } catch (error) {
-    // Who left the page meanwhile ended it.
+    // A visitor who leaves ends the rendering: nothing is wrong.
     if (!request.signal.aborted) logFailure(call, error, 'A page could not be rendered', path);
     return errorPage('This page cannot be shown', error);
   }

@@ -29,7 +29,7 @@ interface Options<Input, Output> {
   success?: string | ((output: Output, input: Input) => string | Toast);
   /** What the toast says where the server gives no reason; a function returns the toast, nothing where it says so elsewhere. */
   error: string | ((error: unknown, input: Input) => Toast | undefined);
-  /** The message of the toast where the component that would say it is gone by then, and the server gives no reason. */
+  /** What the toast says instead of a component that shows errors itself and was removed meanwhile; the server's reason comes first. */
   errorWhenGone?: string;
   /** What has to be read again, whether the action succeeded or not: somebody else may have been first. */
   invalidate?: () => unknown;

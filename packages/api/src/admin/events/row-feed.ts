@@ -127,7 +127,7 @@ export function createRowFeed<Item>(
 
 /**
  * Whether a row can have had this id. Where a backup was restored into another database, ids begin with those of the backup again:
- * whoever has a later one would miss all rows until then.
+ * a viewer with a later one would miss all rows until then.
  */
 async function isGiven<Item>(db: Db, source: FeedSource<Item>, id: number, head: number): Promise<boolean> {
   // Another process may have read further.

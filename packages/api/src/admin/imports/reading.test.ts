@@ -70,7 +70,7 @@ it('a file is closed where the database fails before its rows', async () => {
   await expect.poll(openFiles).not.toContain(path);
 });
 
-it('a text that is too long to be kept is asked about, and never stored in part', async () => {
+it('a text that is too long to be stored is asked about, and never stored in part', async () => {
   const long = `A saw.${' '.repeat(30_000)}For professionals.`;
   const rows = [
     ['Brand', 'Model', 'Name', 'Description'],

@@ -145,7 +145,7 @@ describe('specifications', () => {
   it.each([
     ['are longer than the form stores', long],
     ['have a name that no response can carry', { constructor: 'Echo' }],
-  ])('that %s are rejected, whoever writes them', async (_, specifications) => {
+  ])('that %s are rejected on every path of a write', async (_, specifications) => {
     const product = await makeProduct(ctx.db);
     await expect(change({ before: product, patch: { specifications } })).rejects.toMatchObject(
       invalidAt('specifications'),

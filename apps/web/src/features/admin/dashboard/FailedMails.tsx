@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button } from '@mantine/core';
-import { useDismissMail, useRetryFailedMails } from '../use-retry-mail.ts';
+import { useDismissMail, useRetryFailedMails } from '../use-failed-mails.ts';
 import classes from './dashboard.module.css';
 import { MailLine } from './MailLine.tsx';
 

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useRetryMail } from '../use-retry-mail.ts';
+import { useRetryMail } from '../use-failed-mails.ts';
 import classes from './dashboard.module.css';
 
 interface Props {

@@ -28,29 +28,29 @@ function draftOf<Draft>(place: DraftPlace, schema: z.ZodType<Draft>) {
   let isLeft = false;
   /** What this form read or stored last. */
   let own: string | null = null;
-  const isReplaced = () => storedDraftText(place) !== own;
-  const note = () => {
+  const isChanged = () => storedDraftText(place) !== own;
+  const rememberOwn = () => {
     own = storedDraftText(place);
   };
-  const isSuperseded = () => isLeft && isReplaced();
+  const isSuperseded = () => isLeft && isChanged();
   const draft: StoredDraft<Draft> = {
     isSuperseded,
     has: () => storedDraftText(place) !== null,
     read: () => {
       const found = readDraft(place, schema);
-      note();
+      rememberOwn();
       return found;
     },
     keep: (typed) => {
       if (isSuperseded()) return;
       keepDraft(place, typed);
-      note();
+      rememberOwn();
     },
     drop: () => {
-      const isOthers = isReplaced() && storedDraftText(place) !== null;
-      if (isOthers && (isLeft || place.scope === 'browser')) return;
+      const isOfAnother = isChanged() && storedDraftText(place) !== null;
+      if (isOfAnother && (isLeft || place.scope === 'browser')) return;
       dropDraft(place);
-      note();
+      rememberOwn();
     },
   };
   const enter = () => {

@@ -2,7 +2,7 @@ import { formatMoment } from '@dealer/api/domain/moment';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { useRetryMail } from '../use-retry-mail.ts';
+import { useRetryMail } from '../use-failed-mails.ts';
 import classes from './item.module.css';
 
 type Delivery = NonNullable<RouterOutputs['admin']['quotes']['get']['delivery']>;

@@ -165,20 +165,20 @@ interface StoredImage {
   perceptualHash: string;
 }
 
-/**
- * Sends an image to the shop's store.
- * @param gallery addresses: an image that stands among them is rejected
- * @param onProgress percent that was sent, 0 to 100
- * @throws Error with a sentence for staff; AbortError after the signal
- */
 type SendImage = (
   file: File,
+  /** Addresses: an image that stands among them is rejected. */
   gallery: readonly string[],
+  /** @param percent what was sent, 0 to 100 */
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ) => Promise<StoredImage>;
 
-/** Sends images as somebody. @param pageUserId whose page it is: another account may have signed in in another tab */
+/**
+ * Sends images to the shop's store.
+ * @param pageUserId whose page it is: another account may have signed in in another tab
+ * @returns a function that throws an Error with a sentence for staff, or an AbortError after the signal
+ */
 export const sendImageAs =
   (pageUserId: number): SendImage =>
   async (file, gallery, onProgress, signal) => {
