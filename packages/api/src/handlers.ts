@@ -14,6 +14,7 @@ import { sendContactReply } from './mail/contact-reply.ts';
 import { enqueueDueMails } from './mail/enqueue-due-mails.ts';
 import { sendLeadPathBroken } from './mail/lead-path-broken.ts';
 import { sendLeadProbeNotification } from './mail/lead-probe-notification.ts';
+import { sendQuoteCanceled } from './mail/quote-canceled.ts';
 import { sendQuoteNotification } from './mail/quote-notification.ts';
 import { sendQuoteReceived } from './mail/quote-received.ts';
 import { sendQuoteReply } from './mail/quote-reply.ts';
@@ -36,6 +37,7 @@ export const jobHandlers = {
   'mail.staffAdded': sendStaffAdded,
   'mail.quoteNotification': sendQuoteNotification,
   'mail.quoteReceived': sendQuoteReceived,
+  'mail.quoteCanceled': sendQuoteCanceled,
   'mail.quoteResponse': sendQuoteResponse,
   'mail.quoteReply': sendQuoteReply,
   'mail.contactReply': sendContactReply,

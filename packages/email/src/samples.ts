@@ -50,6 +50,16 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     receivedAt: 'Apr 18, 2026 4:12 PM',
     staffUrl: `${sampleShop.siteUrl}/admin/quotes?request=118`,
   },
+  'quote-canceled': {
+    shop: sampleShop,
+    requestId: 118,
+    customerName: 'Dana Whitlock',
+    customerPhone: '734-555-0190',
+    productName: 'Servicing: Blade Sharpening',
+    bookedFor: 'Apr 25, 2026 9:30 AM',
+    canceledAt: 'Apr 20, 2026 7:45 PM',
+    staffUrl: `${sampleShop.siteUrl}/admin/quotes?request=118`,
+  },
   'quote-response': {
     shop: sampleShop,
     subject: `Re: Your Quote Request - ${sampleShop.name}`,

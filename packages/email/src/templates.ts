@@ -10,6 +10,7 @@ import {
   type LeadPathBrokenProps,
   leadPathBrokenSubject,
 } from './templates/lead-path-broken.tsx';
+import { QuoteCanceled, type QuoteCanceledProps, quoteCanceledSubject } from './templates/quote-canceled.tsx';
 import {
   QuoteNotification,
   type QuoteNotificationProps,
@@ -40,6 +41,7 @@ export interface TemplateProps {
   'reset-password': ResetPasswordProps;
   'quote-received': QuoteReceivedProps;
   'quote-notification': QuoteNotificationProps;
+  'quote-canceled': QuoteCanceledProps;
   'quote-response': QuoteResponseProps;
   'contact-notification': ContactNotificationProps;
   'staff-invitation': StaffInvitationProps;
@@ -64,6 +66,7 @@ export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> 
   'reset-password': { component: ResetPassword, subject: resetPasswordSubject },
   'quote-received': { component: QuoteReceived, subject: quoteReceivedSubject },
   'quote-notification': { component: QuoteNotification, subject: quoteNotificationSubject },
+  'quote-canceled': { component: QuoteCanceled, subject: quoteCanceledSubject },
   'quote-response': { component: QuoteResponse, subject: quoteResponseSubject },
   'contact-notification': { component: ContactNotification, subject: contactNotificationSubject },
   'staff-invitation': { component: StaffInvitation, subject: staffInvitationSubject },

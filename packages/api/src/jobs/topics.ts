@@ -12,6 +12,8 @@ export interface JobPayloads {
   'mail.quoteNotification': { quoteId: number };
   /** Confirms a request to its customer. */
   'mail.quoteReceived': { quoteId: number };
+  /** Notifies staff that a customer canceled a request at that moment. */
+  'mail.quoteCanceled': { quoteId: number; canceledAt: string };
   /** Sends staff's answer to the customer of a request. */
   'mail.quoteResponse': { quoteId: number };
   /** Sends a further reply to the customer of a request. */
@@ -131,6 +133,7 @@ const topics: Record<JobTopic, TopicFacts> = {
   'mail.staffAdded': mail,
   'mail.quoteNotification': mail,
   'mail.quoteReceived': mail,
+  'mail.quoteCanceled': mail,
   'mail.quoteResponse': mail,
   'mail.quoteReply': mail,
   'mail.contactReply': mail,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { leadPathBrokenJob } from './lead-path-broken.ts';
 import { leadProbeNotificationJob } from './lead-probe-notification.ts';
+import { quoteCanceledJob } from './quote-canceled.ts';
 import { messageDueJob, requestDueJob } from './request-due.ts';
 import { passwordResetJob } from './reset-password.ts';
 import { staffAddedJob, staffInvitationJob } from './staff-invitation.ts';
@@ -14,6 +15,7 @@ const since = new Date('2026-11-23T12:00:00Z');
 it.each([
   [requestDueJob({ id: 5, since }, 7), 'request-due:5:1795435200000:7'],
   [messageDueJob({ id: 5, since }, 7), 'message-due:5:1795435200000:7'],
+  [quoteCanceledJob(5, since), 'quote-canceled:5:1795435200000'],
   [leadPathBrokenJob(5, 7), 'lead-path-broken:5:7'],
   [leadProbeNotificationJob(5), 'leadPath.notify:5'],
   [weeklyReportJob('2026-11-23', 7), 'monday-letter:2026-11-23:7'],

@@ -5,7 +5,9 @@ import { MAX_REQUEST_PHOTOS } from '../../domain/products/image-upload.ts';
 import { quoteSteps } from '../../domain/requests/quote-progress.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { enqueue } from '../../jobs/queue.ts';
 import { limitAddress } from '../../limits/limits.ts';
+import { quoteCanceledJob } from '../../mail/quote-canceled.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
 import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
@@ -79,17 +81,29 @@ export async function changeQuotePhone(
   return getQuoteStatus(ctx, { token });
 }
 
-/** Cancels a request; canceling it again changes nothing. @throws NOT_FOUND; CONFLICT if the machine is ready */
+/**
+ * Cancels a request; canceling it again changes nothing. Staff get a mail about one that was not closed: nobody looks into the list for
+ * an appointment that is free again.
+ * @throws NOT_FOUND; CONFLICT if the machine is ready
+ */
 export async function cancelQuote(ctx: Context, { token }: { token: string }): Promise<QuoteStatusPage> {
   await limitAddress(ctx, 'quotes');
   const { id } = await findQuoteByToken(ctx, token);
-  await inTransaction(ctx, async (tx, { now }) => {
+  await inTransaction(ctx, async (tx, services) => {
     const quote = await lockQuote(tx, id);
     if (quote.canceledAt) return;
     if (quote.readyAt) throw conflict('This is ready already: please call us.');
-    await tx.update(quoteRequests).set({ canceledAt: now() }).where(eq(quoteRequests.id, id));
+    const canceledAt = services.now();
+    await tx.update(quoteRequests).set({ canceledAt }).where(eq(quoteRequests.id, id));
     const canceled = { isCanceled: true };
-    await recordQuoteEdit(tx, { actor: LINK_HOLDER, now }, quote, { isCanceled: false }, canceled);
+    await recordQuoteEdit(
+      tx,
+      { actor: LINK_HOLDER, now: services.now },
+      quote,
+      { isCanceled: false },
+      canceled,
+    );
+    if (quote.result === null) await enqueue(tx, services, quoteCanceledJob(id, canceledAt));
   });
   return getQuoteStatus(ctx, { token });
 }

@@ -25,7 +25,7 @@ export const quotesHelp: HelpText<'quotes'> = {
       'Press Spam for what is no request. It leaves all lists and figures but its own.',
       'Pressed the wrong one? Undo in the message that appears takes it back.',
       'Reopen takes back an older result. An answered request then waits again from that moment on.',
-      'A customer who canceled calls and wants it after all? Press Take up again.',
+      'A mail says when a customer cancels on the status page, and which appointment is free again. If the customer calls and wants it after all, press Take up again.',
     ],
     'Book a job or a pick-up': [
       'Open the request.',
