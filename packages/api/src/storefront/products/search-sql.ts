@@ -31,7 +31,10 @@ const power = sql`lower(${products.powerType})`;
 const conditions: Record<FilterGroup, (values: string[]) => SQL> = {
   category: (values) => sql`${products.category} in (${list(values)})`,
   subcategory: (values) => sql`${products.subcategory} in (${list(values)})`,
-  brand: (values) => sql`${plainSql(products.brand)} in (${list(values.map(plain))})`,
+  brand: (values) => {
+    const names = values.map(plain).filter(Boolean);
+    return names.length ? sql`${plainSql(products.brand)} in (${list(names)})` : sql`false`;
+  },
   condition: (values) => sql`${products.condition} in (${list(values)})`,
   // The column itself, of which the planner knows how many machines have a value.
   width: (values) =>

@@ -105,6 +105,12 @@ describe('filters', () => {
     expect(await sorted({ brand: ['CUB CADET'] })).toEqual(['B']);
   });
 
+  it('a brand of punctuation alone does not find the machines that have none', async () => {
+    await makeProduct(ctx.db, { ...saw, name: 'E', brand: null });
+    expect(await sorted({ brand: ['-'] })).toEqual([]);
+    expect(await sorted({ brand: ['-', 'echo'] })).toEqual(['D']);
+  });
+
   it.each([{ category: ['boats'] }, { brand: ['nobody'] }, { width: ['wide'] }, { condition: ['broken'] }])(
     'an unknown value finds nothing: %j',
     async (filters) => {

@@ -27,7 +27,7 @@ export function CheckedProduct({ product, onIgnore }: Props) {
         <h2 dir="auto">{name}</h2>
         {sku && <span className={classes.dim}>{sku}</span>}
         <StatusBadge status={status} />
-        <span className={classes.score}>{score} of 100</span>
+        <span className={classes.score}>Entry: {score} of 100 points</span>
       </div>
       <ul className={classes.findings}>
         {findings.map((finding) => (

@@ -3,6 +3,7 @@ import { type HelpText, PALETTE_KEY } from '../help-page.ts';
 export const catalogCheckHelp: HelpText<'catalog-check'> = {
   about: [
     'Lists values that are probably wrong or missing, in drafts and published products. It changes nothing by itself.',
+    'An entry without a finding has 100 points, and each finding takes some. The poorest entries come first.',
   ],
   tasks: {
     'Correct what the check found': [
