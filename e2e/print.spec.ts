@@ -1,3 +1,4 @@
+import { sheetsOf } from './support/sheets.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
 
 test('pages print with the shop’s name, their prices and nothing to press @desktop', async ({ page }) => {
@@ -75,10 +76,6 @@ test('the price tags of several machines stand four to a sheet, with nothing cut
 });
 
 test('pages become a PDF of as many sheets with backgrounds as without @desktop', async ({ page }) => {
-  const sheets = async (printBackground: boolean) => {
-    const pdf = await page.pdf({ format: 'Letter', printBackground });
-    return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
-  };
   // 24 machines stand eight to a sheet; a blank first sheet or a row alone on the last one is one too many.
   const limits = {
     ...{
@@ -93,9 +90,9 @@ test('pages become a PDF of as many sheets with backgrounds as without @desktop'
   for (const [path, limit] of Object.entries(limits)) {
     await page.goto(path);
     await untilHydrated(page);
-    const plain = await sheets(false);
+    const plain = await sheetsOf(page);
     expect(plain, path).toBeLessThanOrEqual(limit);
-    const colored = await sheets(true);
+    const colored = await sheetsOf(page, true);
     expect(colored, path).toBe(plain);
   }
 });

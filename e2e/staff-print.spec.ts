@@ -1,3 +1,4 @@
+import { sheetsOf } from './support/sheets.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -31,4 +32,22 @@ test('staff print the values of the inventory, a whole form, and a request witho
   const isWhole = () => dialog.evaluate((element) => element.scrollHeight <= element.clientHeight);
   await expect.poll(isWhole).toBe(true);
   await expect.poll(async () => (await dialog.boundingBox())?.y).toBeLessThan(40);
+});
+
+test('a request that stands beside its list is printed alone, and its answer stays where it is typed @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'staff');
+  await page.goto('/admin/quotes?request=1');
+  const pane = page.getByRole('dialog');
+  await pane.getByRole('textbox', { name: 'Private note' }).fill('Has a steep bank');
+  // The paper is narrower than the window: in a window of its width the request would stand over the list.
+  const sheets = await sheetsOf(page);
+  expect(sheets).toBeLessThanOrEqual(2);
+  await expect(pane.getByRole('textbox', { name: 'Private note' })).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Quote requests' })).toBeHidden();
+  await expect(pane).toBeVisible();
+  await expect.poll(async () => (await pane.boundingBox())?.y).toBeLessThan(40);
 });

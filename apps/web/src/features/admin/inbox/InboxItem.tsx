@@ -1,6 +1,6 @@
 import { LAPTOP } from '@dealer/ui/breakpoints';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { useScreenMatches } from '../../../lib/use-screen-matches.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { EmptyPane, ItemPane } from './ItemPane.tsx';
 
@@ -22,7 +22,7 @@ export interface InboxItemProps {
 
 /** The open request or message: in a pane beside the list, on a smaller screen in a dialog over it. */
 export function InboxItem({ id, title, hint, onOpenFirst, onClose, children }: InboxItemProps) {
-  const isWide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false });
+  const isWide = useScreenMatches(WIDE);
   // What it shows stays while it fades.
   const [shown, setShown] = useState(id);
   const [openedWith, setOpenedWith] = useState(id);

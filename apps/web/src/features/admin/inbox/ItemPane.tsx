@@ -35,6 +35,7 @@ export function ItemPane({ title, onClose, children }: Props) {
       aria-labelledby={heading}
       tabIndex={-1}
       className={classes.pane}
+      data-printed-alone
       onKeyDown={closeOnEscape}
     >
       <div className={classes.paneHead}>

@@ -1,9 +1,9 @@
 import { LARGE_PHONE } from '@dealer/ui/breakpoints';
 import { timings } from '@dealer/ui/timings';
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useClosesOnBack } from '../../../lib/closes-on-back.ts';
+import { useScreenMatches } from '../../../lib/use-screen-matches.ts';
 import { useClosesOnEscape } from './closes-on-escape.ts';
 import classes from './list.module.css';
 
@@ -34,7 +34,7 @@ export function StaffModal({
   children,
 }: Props) {
   const openedAt = useRef(0);
-  const isPhone = useMediaQuery(`(width < ${LARGE_PHONE})`, false, { getInitialValueInEffect: false });
+  const isPhone = useScreenMatches(`(width < ${LARGE_PHONE})`);
   useEffect(() => {
     if (opened) openedAt.current = performance.now();
   }, [opened]);

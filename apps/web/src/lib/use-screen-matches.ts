@@ -1,0 +1,28 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+function watchScreen(query: string) {
+  const list = window.matchMedia(query);
+  const print = window.matchMedia('print');
+  let matches = list.matches;
+  return {
+    subscribe: (listener: () => void) => {
+      for (const each of [list, print]) each.addEventListener('change', listener);
+      return () => {
+        for (const each of [list, print]) each.removeEventListener('change', listener);
+      };
+    },
+    read: () => {
+      if (!print.matches) matches = list.matches;
+      return matches;
+    },
+  };
+}
+
+/**
+ * Whether a media query of the window's size matches. While a page is printed the browser answers by the size of the paper: it stays as it
+ * was then, because what is open and typed must not be made again in another place.
+ */
+export function useScreenMatches(query: string): boolean {
+  const screen = useMemo(() => watchScreen(query), [query]);
+  return useSyncExternalStore(screen.subscribe, screen.read);
+}
