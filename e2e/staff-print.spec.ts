@@ -15,6 +15,9 @@ test('staff print the values of the inventory, a whole form, and a request witho
   await expect(row.locator('[data-cell=price]')).toBeVisible();
   await expect(row.locator('[data-cell=category]')).toBeVisible();
   await expect(row.getByRole('checkbox')).toBeHidden();
+  // A list, not a card for each machine.
+  await expect(page.getByRole('columnheader', { name: 'Category' })).toBeVisible();
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(60);
 
   await page.emulateMedia({ media: 'screen' });
   await page.goto('/admin/inventory?tab=published&edit=1');
