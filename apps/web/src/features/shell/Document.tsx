@@ -8,11 +8,17 @@ import type { ReactNode } from 'react';
 import { forgetEarlyInputScript, holdPressScript, holdSubmitScript } from '../../early-input.ts';
 import { colorSchemeScript } from '../../lib/color-scheme.ts';
 import { missingScriptsScript } from '../../missing-scripts.ts';
+import { translatedTextsScript } from '../../translated-texts.ts';
 import { viewModeScript } from '../inventory/view-mode-script.ts';
 
 /** They have run when the app starts, which leaves them as they are: its own code carries none of them. */
 const earlyScripts = import.meta.env.SSR
-  ? colorSchemeScript + holdSubmitScript + holdPressScript + missingScriptsScript + viewModeScript
+  ? colorSchemeScript +
+    holdSubmitScript +
+    holdPressScript +
+    translatedTextsScript +
+    missingScriptsScript +
+    viewModeScript
   : '';
 
 /** The HTML document around every page. Its small scripts run before the first paint: nothing flashes, nothing is lost. */

@@ -1,0 +1,7 @@
+/**
+ * Lets the app run on a page that the browser translates. A translator puts an element with the translation in the place of each text,
+ * while React goes on with the text that it made: a text that changes would stay as it was, and one that is removed would end the
+ * page with an error. So a text that React takes up is put back first, where its translation stands; the translator sees a new text and
+ * translates it again. Part of the page, because it must be there before the app, whose own code is without it.
+ */
+export const translatedTextsScript = `{let p=Node.prototype,remove=p.removeChild,insert=p.insertBefore,value=Object.getOwnPropertyDescriptor(p,'nodeValue'),places=new WeakMap,isIn=(n,parent)=>n.parentNode==parent,note=records=>{for(let r of records)for(let n of r.removedNodes)if(n.nodeType==3)for(let f of [...r.addedNodes,r.previousSibling,r.nextSibling])if(f?.nodeName=='FONT'){places.set(n,f);break}},seen=new MutationObserver(note),putBack=n=>{note(seen.takeRecords());let f=places.get(n);if(!n.isConnected&&f?.isConnected)f.replaceWith(n)};seen.observe(document,{childList:true,subtree:true});p.removeChild=function(n){if(n?.nodeType==3&&!isIn(n,this)){putBack(n);if(!isIn(n,this))return n}return remove.call(this,n)};p.insertBefore=function(n,before){if(before?.nodeType==3&&!isIn(before,this)){putBack(before);if(!isIn(before,this))before=null}return insert.call(this,n,before)};Object.defineProperty(p,'nodeValue',{...value,set(v){if(this.nodeType==3&&!this.isConnected)putBack(this);value.set.call(this,v)}})};`;
