@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import { isOnSite, searchUrl } from '../../domain/products/image-source.ts';
+import { namesModel, wordsOfUrl } from '../../domain/products/model-match.ts';
 import type { PageFacts, PageImage } from '../../services/page-reader.ts';
 import type { SiteErrorCode } from '../../services/sites.ts';
 import type { SourceToTry } from './next-source.ts';
@@ -55,6 +56,28 @@ const siblingFailure = (sibling: string | null, model: string): SourceFailure =>
   reason: `The page is about ${sibling ?? 'another model'}, not ${model}`,
 });
 
+const pathOf = ({ pathname }: URL) => pathname.toLowerCase().replace(/\/+$/, '');
+/** What a site adds before its paths for a language or a country: '/en-us' or '/us/en'. */
+const languagePath = /^(\/[a-z]{2}([-_][a-z]{2})?)*$/;
+
+/**
+ * Whether a search that answered from another address is still the search: it has the same path, if need be after a language,
+ * or the same term beside a path that names no model.
+ */
+function isSearch(asked: string, received: string, model: string): boolean {
+  const from = new URL(asked);
+  const to = new URL(received);
+  const [asks, answers] = [pathOf(from), pathOf(to)];
+  const isSamePath =
+    answers.endsWith(asks) && languagePath.test(answers.slice(0, answers.length - asks.length));
+  if (isSamePath) return true;
+  const termOf = (url: URL, name: string) => url.searchParams.get(name)?.toLowerCase();
+  const hasTerm = [...from.searchParams].some(
+    ([name, value]) => namesModel(value, model) && termOf(to, name) === value.toLowerCase(),
+  );
+  return hasTerm && !namesModel(wordsOfUrl(to.origin + to.pathname), model);
+}
+
 /** Uses a source's search: it redirects to the model's page, or lists links to pages. */
 async function searchSite(search: Search): Promise<SearchOutcome> {
   const { source, machine } = search;
@@ -63,7 +86,7 @@ async function searchSite(search: Search): Promise<SearchOutcome> {
   const read = await readPage(search, url);
   if (!read.ok) return { page: null, links: [], failure: read.failure };
   // A list of results names the model in its own heading: only a redirect can lead to the model's page at once.
-  const about = read.url === url ? 'other' : read.facts.about;
+  const about = isSearch(url, read.url, machine.model) ? 'other' : read.facts.about;
   return {
     page: about === 'model' ? { url: read.url, images: read.facts.images } : null,
     links: rankLinks(read.facts.links, source.domain, machine.model),

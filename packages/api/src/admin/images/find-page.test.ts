@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { Sites } from '../../services/sites.ts';
+import { findModelPage } from './find-page.ts';
+import { readPageBytes, readSitemapBytes } from './page/index.ts';
+
+const HITS =
+  '<meta property="og:image" content="/everything.jpg"><h1>Search</h1><img src="/cs-400.jpg" alt="Echo CS-400"><a href="/saws/cs-590">CS-590</a>';
+const PAGE = '<h1>Echo CS-590</h1><img src="/cs-590.jpg" alt="Echo CS-590">';
+
+/** Finds the page of a CS-590 on a site whose search redirects. */
+function find(pattern: string, redirect: { from: string; to: string }, pages: Record<string, string>) {
+  const sites: Sites = {
+    sitemapsOf: async () => [],
+    fetch: async (asked) => {
+      const url = asked === redirect.from ? redirect.to : asked;
+      const html = pages[url];
+      if (html === undefined) return { ok: false, code: 'not-found', reason: 'Not found' };
+      return { ok: true, url, bytes: new TextEncoder().encode(html) };
+    },
+  };
+  const pageReader = {
+    page: async (task: Parameters<typeof readPageBytes>[0]) => readPageBytes(task),
+    sitemap: async (task: Parameters<typeof readSitemapBytes>[0]) => readSitemapBytes(task),
+  };
+  return findModelPage({
+    services: { sites, pageReader },
+    source: { id: null, domain: 'maker.example', pattern },
+    machine: { brand: 'Echo', model: 'CS-590' },
+    signal: new AbortController().signal,
+    onPage: async () => undefined,
+  });
+}
+
+it.each([
+  ['the host with www.', '/search?q={model}', 'https://www.maker.example/search?q=CS-590'],
+  ['a path with a slash at its end', '/search?q={model}', 'https://maker.example/search/?q=CS-590'],
+  ['a language', '/?s={model}', 'https://maker.example/en-us/?s=cs-590&lang=en'],
+  ['another page of results', '/search?q={model}', 'https://maker.example/find/results.aspx?q=CS-590'],
+  ['another name of the term', '/search?q={model}', 'https://maker.example/search?query=CS-590'],
+  ['a country and a language', '/search/{model}', 'https://maker.example/us/en/search/CS-590'],
+  ['a path in small letters', '/search/{model}', 'https://www.maker.example/search/cs-590/'],
+])('a search that redirects to %s is still a list of results', async (_what, pattern, to) => {
+  const path = pattern.replace('{model}', 'CS-590');
+  const product = new URL('/saws/cs-590', to).href;
+  const found = await find(
+    pattern,
+    { from: `https://maker.example${path}`, to },
+    { [to]: HITS, [product]: PAGE },
+  );
+  expect(found).toMatchObject({ url: product, images: [{ alt: 'Echo CS-590' }] });
+});
+
+it.each([
+  ['/search?q={model}', 'https://maker.example/saws/cs-590'],
+  ['/search?q={model}', 'https://www.maker.example/saws/cs-590?q=CS-590'],
+  ['/search?q={model}', 'https://maker.example/product.aspx?model=CS-590'],
+  ['/{model}', 'https://maker.example/saws/cs-590'],
+])('a search %s that redirects to the model’s page %s has found it', async (pattern, to) => {
+  const from = `https://maker.example${pattern.replace('{model}', 'CS-590')}`;
+  expect(await find(pattern, { from, to }, { [to]: PAGE })).toMatchObject({ url: to });
+});
