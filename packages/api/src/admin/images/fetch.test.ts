@@ -1,4 +1,5 @@
 import { brands, imageFetches, imageSourcePriority, jobs, productImages } from '@dealer/db';
+import { makeBrand } from '@dealer/db/factories';
 import { isTrackedEnvelope } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -134,6 +135,18 @@ describe('a fetch', () => {
     expect(before?.sources[1]).toMatchObject({ priorityScore: '90.00', failureCount: 0 });
     await admin().images.includeSource({ ...saw, sourceDomain: 'second.example' });
     expect(await fetchAll()).toMatchObject({ status: 'success' });
+  });
+
+  it('goes on with the next source where the brand is renamed meanwhile', async () => {
+    const brand = await makeBrand(ctx.db, { name: 'Redmax' });
+    await ctx.db.update(imageSourcePriority).set({ brand: brand.name });
+    const { fetchId } = await admin().images.fetch({ ...saw, brand: brand.name });
+    const owner = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;
+    await owner.brands.rename({ id: brand.id, shownName: brand.name, name: 'RedMax Pro' });
+    await runDueJobs(ctx);
+    expect(await statesOf(await admin().images.watch({ fetchId }))).toMatchObject([
+      { status: 'success', message: '2 images found on second.example' },
+    ]);
   });
 
   it.each([

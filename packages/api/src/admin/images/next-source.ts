@@ -8,7 +8,7 @@ import {
 } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { rankSources, readDomain, siteOf } from '../../domain/products/image-source.ts';
-import { sameName } from '../catalog/ensure.ts';
+import { readCurrentMachine, sameName } from '../catalog/ensure.ts';
 import { listExcludedSources } from './state.ts';
 
 /** A source as a fetch tries it. */
@@ -48,17 +48,19 @@ export async function nextSource(tx: Transaction, fetch: ImageFetch): Promise<So
     const { domain, pattern } = fetch.testedSource;
     return tried.length ? undefined : { id: null, domain, pattern };
   }
+  // The brand may have been renamed or merged since the fetch began, and its sources with it.
+  const machine = await readCurrentMachine(tx, fetch);
   const passed = new Set(
     [
       ...tried.map(({ domain }) => domain),
       ...fetch.excludeSources,
-      ...(await listExcludedSources(tx, fetch)),
+      ...(await listExcludedSources(tx, machine)),
     ].map(siteOf),
   );
   const sources = await tx
     .select()
     .from(imageSourcePriority)
-    .where(sameName(imageSourcePriority.brand, fetch.brand))
+    .where(sameName(imageSourcePriority.brand, machine.brand))
     .orderBy(imageSourcePriority.id);
   const next = rankSources(sources).find(({ sourceDomain }) => !passed.has(siteOf(sourceDomain)));
   return next && { id: next.id, domain: next.sourceDomain, pattern: next.sourcePattern };
