@@ -2,6 +2,9 @@ import { type Answer, readUrl, SiteError } from './request-once.ts';
 
 const MAX_REDIRECTS = 5;
 
+/** Node reads headers as Latin-1: a character is a byte of the address, in whatever encoding the site wrote it. */
+const percentEncoded = (byte: string) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`;
+
 /**
  * Requests an address and those that it redirects to.
  * @param request called for each address, so that it can check each
@@ -17,7 +20,7 @@ export async function followRedirects(
     const answer = await request(url);
     const { location } = answer.headers;
     if (answer.status < 300 || answer.status >= 400 || !location) return { ...answer, url };
-    url = readUrl(location, url);
+    url = readUrl(location.replace(/[\u0080-\u00ff]/g, percentEncoded), url);
   }
   throw new SiteError('redirects', 'The address redirects too often');
 }

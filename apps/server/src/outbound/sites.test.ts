@@ -125,6 +125,17 @@ describe('a site is read politely', () => {
   });
 });
 
+it('follows a redirect whose address has letters beyond ASCII', async () => {
+  const sites = await sitesOf({
+    'a.example/old': redirect(Buffer.from('/kettens\u00e4ge').toString('latin1')),
+    'a.example/kettens%C3%A4ge': 'saw',
+  });
+  expect(await sites.fetch('https://a.example/old', 'page', signal)).toMatchObject({
+    ok: true,
+    url: 'https://a.example/kettens%C3%A4ge',
+  });
+});
+
 describe('what a site does wrong is said:', () => {
   const bomb = gzipSync(Buffer.alloc(50 * 1_048_576));
   const html = { 'content-type': 'text/html' };
