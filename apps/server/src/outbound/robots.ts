@@ -21,6 +21,13 @@ export interface RobotsFacts {
  * threads of their own.
  */
 export function readRobots({ rules, url }: RobotsTask): RobotsFacts {
-  const robots = robotsParser(new URL('/robots.txt', url).href, rules);
-  return { isAllowed: robots.isAllowed(url, ROBOT_NAME) !== false, sitemaps: robots.getSitemaps() };
+  const { href } = new URL('/robots.txt', url);
+  const robots = robotsParser(href, rules);
+  return {
+    isAllowed: robots.isAllowed(url, ROBOT_NAME) !== false,
+    // Many sites name theirs without the host, which the standard wants.
+    sitemaps: robots
+      .getSitemaps()
+      .map((named) => (URL.canParse(named, href) ? new URL(named, href).href : named)),
+  };
 }

@@ -125,6 +125,11 @@ describe('a site is read politely', () => {
   });
 });
 
+it('finds a sitemap that robots.txt names without its host', async () => {
+  const sites = await sitesOf({ 'a.example/robots.txt': 'User-agent: *\nSitemap: /maps/all.xml' });
+  expect(await sites.sitemapsOf('a.example', signal)).toEqual(['https://a.example/maps/all.xml']);
+});
+
 it('follows a redirect whose address has letters beyond ASCII', async () => {
   const sites = await sitesOf({
     'a.example/old': redirect(Buffer.from('/kettens\u00e4ge').toString('latin1')),
