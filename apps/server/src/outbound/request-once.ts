@@ -43,6 +43,8 @@ interface RequestOptions extends OutboundOptions {
   post?: { headers: Readonly<Record<string, string | number>>; body: Uint8Array | string };
   /** Of the body, on the wire and after decompression. */
   maxBytes: number;
+  /** A longer body is read up to maxBytes; without it, it is an error. */
+  canTruncate?: boolean;
   signal: AbortSignal;
 }
 
@@ -127,19 +129,19 @@ function sizeText(bytes: number): string {
 
 async function readBytes(
   response: IncomingMessage,
-  { maxBytes, signal }: RequestOptions,
+  { maxBytes, canTruncate = false, signal }: RequestOptions,
 ): Promise<Uint8Array> {
   const tooLarge = new SiteError('too-large', `The file is larger than ${sizeText(maxBytes)}`);
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
+  if (!canTruncate && Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
   const parts: Buffer[] = [];
   let isTooLarge = false;
   async function* limit(source: AsyncIterable<Buffer>) {
     let total = 0;
     for await (const part of source) {
       total += part.length;
+      yield part;
       isTooLarge ||= total > maxBytes;
       if (isTooLarge) throw tooLarge;
-      yield part;
     }
   }
   const collect = async (source: AsyncIterable<Buffer>) => {
@@ -151,6 +153,7 @@ async function readBytes(
     if (decoder) await pipeline(response, limit, decoder, collect, { signal });
     else await pipeline(response, collect, { signal });
   } catch (error) {
+    if (isTooLarge && canTruncate) return Buffer.concat(parts).subarray(0, maxBytes);
     // The streams that it stops in the middle fail as well, and theirs may be the error that is reported.
     throw isTooLarge ? tooLarge : error;
   }

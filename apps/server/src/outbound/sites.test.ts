@@ -130,6 +130,24 @@ it('finds a sitemap that robots.txt names without its host', async () => {
   expect(await sites.sitemapsOf('a.example', signal)).toEqual(['https://a.example/maps/all.xml']);
 });
 
+it('reads a robots.txt without end as far as its limit, and no half of a rule', async () => {
+  const comment = `# ${'x'.repeat(1_000)}\n`;
+  const sites = await sitesOf({
+    'a.example/robots.txt': (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' });
+      // The limit is in the middle of a rule, which would forbid all of the site.
+      const beginning = `User-agent: *\nDisallow: /private\n${comment.repeat(510)}`;
+      const rule = 'Disallow: /';
+      response.write(`${beginning}${'\n'.repeat(524_288 - beginning.length - rule.length)}${rule}`);
+      setImmediate(() => response.end(`cart\n${comment.repeat(2_000)}`));
+    },
+    'a.example/private': 'private',
+    'a.example/open': 'open',
+  });
+  expect(await sites.fetch('https://a.example/open', 'page', signal)).toMatchObject({ ok: true });
+  expect(await sites.fetch('https://a.example/private', 'page', signal)).toMatchObject({ code: 'robots' });
+});
+
 it('follows a redirect whose address has letters beyond ASCII', async () => {
   const sites = await sitesOf({
     'a.example/old': redirect(Buffer.from('/kettens\u00e4ge').toString('latin1')),

@@ -17,6 +17,7 @@ import { type Clock, createSiteQueue, type SiteQueue, systemClock, WaitTooLong }
 const MEGABYTE = 1_048_576;
 const PAUSE_MS = 1_000;
 const REQUEST_LIMIT_MS = 15_000;
+/** A longer robots.txt is read up to here, as the standard allows (RFC 9309). */
 const ROBOTS_BYTES = MEGABYTE / 2;
 const ROBOTS_MAX_AGE_MS = 3_600_000;
 /** A site that asks for a longer pause is skipped. */
@@ -119,12 +120,16 @@ export function createSites({
   }
 
   /** One request in the site's turn. A site that asks for a short wait is asked once more after it. */
-  async function ask(url: URL, accept: string, maxBytes: number, signal: AbortSignal): Promise<Answer> {
+  async function ask(
+    url: URL,
+    wanted: { accept: string; maxBytes: number; canTruncate?: boolean },
+    signal: AbortSignal,
+  ): Promise<Answer> {
     const { queue } = hostOf(url);
     const send = async () => {
       const limited = startDeadline(REQUEST_LIMIT_MS, signal);
       try {
-        return await requestOnce(url, { ...outbound, accept, maxBytes, signal: limited.signal });
+        return await requestOnce(url, { ...outbound, ...wanted, signal: limited.signal });
       } catch (error) {
         throw toSiteError(error, limited.signal);
       } finally {
@@ -145,11 +150,15 @@ export function createSites({
 
   async function fetchRules(url: URL, signal: AbortSignal): Promise<string> {
     const { status, bytes } = await followRedirects(new URL('/robots.txt', url), (at) =>
-      ask(at, 'text/plain', ROBOTS_BYTES, signal),
+      ask(at, { accept: 'text/plain', maxBytes: ROBOTS_BYTES, canTruncate: true }, signal),
     );
     if (status === 429 || status >= 500) throw errorForStatus(status);
     // A site without rules has none; what it does not show may be asked for (RFC 9309).
-    return status === 200 ? Buffer.from(bytes).toString('utf8') : '';
+    const rules = status === 200 ? Buffer.from(bytes).toString('utf8') : '';
+    // The beginning of a rule forbids more than the rule.
+    return bytes.length < ROBOTS_BYTES
+      ? rules
+      : rules.slice(0, Math.max(rules.lastIndexOf('\n'), rules.lastIndexOf('\r')) + 1);
   }
 
   async function robotsOf(url: URL, signal: AbortSignal): Promise<RobotsFacts> {
@@ -177,7 +186,7 @@ export function createSites({
     const { url, status, headers, bytes } = await followRedirects(readUrl(text), async (at) => {
       const { isAllowed } = await robotsOf(at, signal);
       if (!isAllowed) throw new SiteError('robots', 'The site’s robots.txt does not allow this');
-      return ask(at, accept, maxBytes, signal);
+      return ask(at, { accept, maxBytes }, signal);
     });
     if (status !== 200) throw errorForStatus(status);
     if (!type.test(headers['content-type']?.toLowerCase() ?? ''))
