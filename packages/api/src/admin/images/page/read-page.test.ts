@@ -69,6 +69,19 @@ it.each([
   expect(taken(html)).toEqual([]);
 });
 
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+it.each([
+  ['srcset', `<img src="${DOT}" srcset="${DOT}" data-srcset="/a-1.jpg 400w, /a-2.jpg 900w" alt="CS-590">`],
+  ['srcset and src', `<img src="${DOT}" srcset="${DOT} 1w" data-src="/a-2.jpg" alt="CS-590">`],
+  [
+    'source',
+    `<picture><source srcset="${DOT}" data-srcset="/a-1.jpg 1x, /a-2.jpg 2x"><img src="${DOT}" alt="CS-590"></picture>`,
+  ],
+])('takes an image that is loaded when it comes into view, in place of the dot in its %s', (_what, html) => {
+  expect(taken(html)).toEqual(['/a-2.jpg']);
+});
+
 it('takes no recommended machine’s image', () => {
   const html = `<h1>CS-590</h1>${product('CS-590', '/own.jpg')}${product('CS-400', '/other.jpg')}`;
   expect(taken(html)).toEqual(['/own.jpg']);
