@@ -100,7 +100,8 @@ export async function updatePriorities(ctx: StaffContext, { updates }: UpdatePri
       .from(imageSourcePriority)
       .where(inArray(imageSourcePriority.id, ids))
       .orderBy(asc(imageSourcePriority.id))
-      .for('update');
+      // Fetches whose attempts refer to a source do not wait for it, and could be waited for.
+      .for('no key update');
     if (found.length < ids.length) throw notFound('Image source');
     const isStale = found.some(({ id, stored }) => {
       const { priorityScore, previousScore = Number(stored) } = byId.get(id) ?? {};

@@ -62,6 +62,15 @@ export async function nextSource(tx: Transaction, fetch: ImageFetch): Promise<So
     .from(imageSourcePriority)
     .where(sameName(imageSourcePriority.brand, machine.brand))
     .orderBy(imageSourcePriority.id);
-  const next = rankSources(sources).find(({ sourceDomain }) => !passed.has(siteOf(sourceDomain)));
-  return next && { id: next.id, domain: next.sourceDomain, pattern: next.sourcePattern };
+  const left = rankSources(sources).filter(({ sourceDomain }) => !passed.has(siteOf(sourceDomain)));
+  for (const { id, sourceDomain, sourcePattern } of left) {
+    // Locked until the attempt refers to it; one that was deleted meanwhile is passed over.
+    const found = await tx
+      .select({ id: imageSourcePriority.id })
+      .from(imageSourcePriority)
+      .where(eq(imageSourcePriority.id, id))
+      .for('key share');
+    if (found.length) return { id, domain: sourceDomain, pattern: sourcePattern };
+  }
+  return undefined;
 }

@@ -131,16 +131,18 @@ async function endStep(services: Services, step: Step, result: SourceResult): Pr
       ? { status: 'success' as const, pageUrl: best?.pageUrl, imageUrl: best?.imageUrl }
       : { status: 'failed' as const, errorCode: result.failure.code, error: result.failure.reason };
     const durationMs = Math.max(0, now.getTime() - attempt.createdAt.getTime());
+    // A full disk is no failure of this source, nor is an error of our own.
+    const isOwnError = !result.ok && ['storage', 'internal'].includes(result.failure.code);
+    // Before the attempt, as a deletion of the source locks them.
+    if (attempt.sourceId !== null && !fetch.isTest && !isOwnError)
+      await countAttempt(tx, attempt.sourceId, result, now);
     await tx
       .update(imageFetchAttempts)
       .set({ ...ended, durationMs })
       .where(eq(imageFetchAttempts.id, attempt.id));
-    // A full disk is no failure of this source, and the next one's images could not be stored either.
+    // The next source's images could not be stored either.
     if (!result.ok && result.failure.code === 'storage')
       return endFetch(tx, fetch, 'failed', result.failure.reason, now);
-    const isOwnError = !result.ok && result.failure.code === 'internal';
-    if (attempt.sourceId !== null && !fetch.isTest && !isOwnError)
-      await countAttempt(tx, attempt.sourceId, result, now);
     if (!result.ok) return enqueueAttempt(tx, fetch, step.step + 1, now);
     await storeImages(tx, open, result.images);
     const count = result.images.length;
