@@ -68,6 +68,7 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
   const [opened] = useState(product);
   const isGoingOn = useRef(false);
   const saving = useProductSave(opened, element, () => (isGoingOn.current && onNext ? onNext() : onClose()));
+  /** The files on their way are a part of what was typed. */
   const discard = () => {
     uploads.cancelAll();
     form.discard();
@@ -109,7 +110,7 @@ function EditForm({ product, onClose, onNext, field }: Leave & { product: AdminP
           See its page
         </LinkButton>
       </header>
-      {form.isRestored && <RestoredNotice onDiscard={form.discard} />}
+      {form.isRestored && <RestoredNotice onDiscard={discard} />}
       <SaleNotice id={id} />
       <MarksBar />
       <GoldenMark id={id} />

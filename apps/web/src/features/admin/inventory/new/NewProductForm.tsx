@@ -91,13 +91,11 @@ function NewForm({
   });
   const send = useStableCallback(product.send);
   const startAnother = useStableCallback(product.startAnother);
-  const discardTyped = () => {
-    form.discard();
-    product.forgetCreation();
-  };
+  /** The files on their way are a part of what was typed. */
   const discard = () => {
     uploads.cancelAll();
-    discardTyped();
+    form.discard();
+    product.forgetCreation();
   };
   return (
     <form
@@ -110,7 +108,7 @@ function NewForm({
         afterUploads.begin(() => send(product.isPublished ? 'published' : 'draft'));
       }}
     >
-      {form.isRestored && round === 0 && <RestoredNotice onDiscard={discardTyped} />}
+      {form.isRestored && round === 0 && <RestoredNotice onDiscard={discard} />}
       {form.productId !== undefined && (
         <StoredNotice
           isPublished={product.isPublished}

@@ -1,7 +1,7 @@
 import { NEEDS_BRAND_AND_MODEL } from '@dealer/api/schemas';
 import { IconDownload, IconPhotoPlus, IconUpload } from '@dealer/ui/icons';
 import { Button, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { lazyPart } from '../../../../../lib/lazy-part.tsx';
 import { trpc } from '../../../../../trpc.ts';
 import { errorText } from '../../../../action/error-toast.ts';
@@ -42,12 +42,18 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
     form.set({ imageAddress: text.trim() && text });
     setError(undefined);
   };
+  const discardsBefore = useRef(0);
   const add = useAction(trpc.admin.products.images.addByUrl, {
+    onBegin: () => {
+      discardsBefore.current = form.discards();
+    },
     error: (rejected) => {
       setError(errorText(rejected, 'The image could not be added'));
       return undefined;
     },
-    onSuccess: (added) => {
+    afterSuccess: (added) => {
+      // What is in the form by then belongs to another machine.
+      if (form.discards() !== discardsBefore.current) return;
       onAdd([added.url]);
       setUrl('');
     },
