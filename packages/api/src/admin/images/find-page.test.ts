@@ -35,8 +35,7 @@ it.each([
   ['the host with www.', '/search?q={model}', 'https://www.maker.example/search?q=CS-590'],
   ['a path with a slash at its end', '/search?q={model}', 'https://maker.example/search/?q=CS-590'],
   ['a language', '/?s={model}', 'https://maker.example/en-us/?s=cs-590&lang=en'],
-  ['another page of results', '/search?q={model}', 'https://maker.example/find/results.aspx?q=CS-590'],
-  ['another name of the term', '/search?q={model}', 'https://maker.example/search?query=CS-590'],
+  ['fewer parameters', '/search?q={model}&in=all', 'https://maker.example/search?q=CS-590'],
   ['a country and a language', '/search/{model}', 'https://maker.example/us/en/search/CS-590'],
   ['a path in small letters', '/search/{model}', 'https://www.maker.example/search/cs-590/'],
 ])('a search that redirects to %s is still a list of results', async (_what, pattern, to) => {
@@ -54,8 +53,35 @@ it.each([
   ['/search?q={model}', 'https://maker.example/saws/cs-590'],
   ['/search?q={model}', 'https://www.maker.example/saws/cs-590?q=CS-590'],
   ['/search?q={model}', 'https://maker.example/product.aspx?model=CS-590'],
+  ['/search?q={model}', 'https://maker.example/p/12345?q=CS-590'],
   ['/{model}', 'https://maker.example/saws/cs-590'],
 ])('a search %s that redirects to the model’s page %s has found it', async (pattern, to) => {
   const from = `https://maker.example${pattern.replace('{model}', 'CS-590')}`;
   expect(await find(pattern, { from, to }, { [to]: PAGE })).toMatchObject({ url: to });
+});
+
+it('reads no other page or order of the results as the model’s page', async () => {
+  const url = 'https://maker.example/search?q=CS-590';
+  const results = '<meta property="og:image" content="/everything.jpg"><h1>Nothing found for CS-590</h1>';
+  const more = '<a href="/search?q=CS-590&sort=price">Price</a><a href="/fr/search?q=CS-590">Français</a>';
+  const pages = Object.fromEntries(
+    [url, `${url}&sort=price`, 'https://maker.example/fr/search?q=CS-590'].map((at) => [at, results + more]),
+  );
+  const found = await find('/search?q={model}', { from: '', to: '' }, pages);
+  expect(found).toMatchObject({ code: 'no-page' });
+});
+
+it('reads no results as the model’s page to which a page that is gone redirects', async () => {
+  const from = 'https://maker.example/saws/cs-590';
+  const to = 'https://maker.example/search?q=cs-590&gone=1';
+  const pages = { 'https://maker.example/search?q=CS-590': HITS, [to]: HITS };
+  expect(await find('/search?q={model}', { from, to }, pages)).toMatchObject({ code: 'no-page' });
+});
+
+it('finds the model’s page in a shop that tells all its pages apart by parameters', async () => {
+  const url = 'https://maker.example/index.php?route=product/search&search=CS-590';
+  const product = 'https://maker.example/index.php?route=product/product&product_id=5&search=CS-590';
+  const pages = { [url]: `<a href="${product.replaceAll('&', '&amp;')}">CS-590</a>`, [product]: PAGE };
+  const pattern = '/index.php?route=product/search&search={model}';
+  expect(await find(pattern, { from: '', to: '' }, pages)).toMatchObject({ url: product });
 });

@@ -1,6 +1,5 @@
 import type { Services } from '../../context.ts';
 import { isOnSite, searchUrl } from '../../domain/products/image-source.ts';
-import { namesModel, wordsOfUrl } from '../../domain/products/model-match.ts';
 import type { PageFacts, PageImage } from '../../services/page-reader.ts';
 import type { SiteErrorCode } from '../../services/sites.ts';
 import type { SourceToTry } from './next-source.ts';
@@ -31,9 +30,37 @@ export interface Search {
   onPage: (url: string) => Promise<void>;
 }
 
+/** The address of the search of a source for the machine; null where it has none. */
+const searchOf = ({ source, machine }: Search) =>
+  source.pattern ? searchUrl(source.pattern, source.domain, machine) : null;
+
+const pathOf = ({ pathname }: URL) => pathname.toLowerCase().replace(/\/+$/, '');
+/** What a site adds before its paths for a language or a country: '/en-us' or '/us/en'. */
+const languagePath = /^(\/[a-z]{2}([-_][a-z]{2})?)*$/;
+
+/**
+ * Whether an address is that of a search, under 'www.', in a language or with more parameters: it has the same path and the
+ * same term, and no other value of a parameter, by which some shops tell all of their pages apart.
+ */
+function isSearch(url: string, asked: string, model: string): boolean {
+  const [from, to] = [new URL(asked), new URL(url)];
+  const [asks, answers] = [pathOf(from), pathOf(to)];
+  const isSamePath =
+    answers.endsWith(asks) && languagePath.test(answers.slice(0, answers.length - asks.length));
+  const isSameParameter = (name: string, value: string) => {
+    const answer = to.searchParams.get(name)?.toLowerCase();
+    return answer === undefined ? !value.includes(model.toLowerCase()) : answer === value;
+  };
+  const isSameTerm = [...from.searchParams].every(([name, value]) =>
+    isSameParameter(name, value.toLowerCase()),
+  );
+  return url === asked || (isSamePath && isSameTerm);
+}
+
 type PageResult = { ok: true; url: string; facts: PageFacts } | { ok: false; failure: SourceFailure };
 
-async function readPage({ services, machine, signal, onPage }: Search, url: string): Promise<PageResult> {
+async function readPage(search: Search, url: string): Promise<PageResult> {
+  const { services, machine, signal, onPage } = search;
   await onPage(url);
   const answer = await services.sites.fetch(url, 'page', signal);
   if (!answer.ok) return { ok: false, failure: { code: answer.code, reason: answer.reason } };
@@ -42,7 +69,10 @@ async function readPage({ services, machine, signal, onPage }: Search, url: stri
     url: answer.url,
     model: machine.model,
   });
-  return { ok: true, url: answer.url, facts };
+  // A list of results names the model, in its heading and its address, and shows other machines beside it.
+  const asked = searchOf(search);
+  const isList = asked !== null && isSearch(answer.url, asked, machine.model);
+  return { ok: true, url: answer.url, facts: isList ? { ...facts, about: 'other', sibling: null } : facts };
 }
 
 interface SearchOutcome {
@@ -56,41 +86,21 @@ const siblingFailure = (sibling: string | null, model: string): SourceFailure =>
   reason: `The page is about ${sibling ?? 'another model'}, not ${model}`,
 });
 
-const pathOf = ({ pathname }: URL) => pathname.toLowerCase().replace(/\/+$/, '');
-/** What a site adds before its paths for a language or a country: '/en-us' or '/us/en'. */
-const languagePath = /^(\/[a-z]{2}([-_][a-z]{2})?)*$/;
-
-/**
- * Whether a search that answered from another address is still the search: it has the same path, if need be after a language,
- * or the same term beside a path that names no model.
- */
-function isSearch(asked: string, received: string, model: string): boolean {
-  const from = new URL(asked);
-  const to = new URL(received);
-  const [asks, answers] = [pathOf(from), pathOf(to)];
-  const isSamePath =
-    answers.endsWith(asks) && languagePath.test(answers.slice(0, answers.length - asks.length));
-  if (isSamePath) return true;
-  const termOf = (url: URL, name: string) => url.searchParams.get(name)?.toLowerCase();
-  const hasTerm = [...from.searchParams].some(
-    ([name, value]) => namesModel(value, model) && termOf(to, name) === value.toLowerCase(),
-  );
-  return hasTerm && !namesModel(wordsOfUrl(to.origin + to.pathname), model);
-}
-
 /** Uses a source's search: it redirects to the model's page, or lists links to pages. */
 async function searchSite(search: Search): Promise<SearchOutcome> {
   const { source, machine } = search;
-  const url = source.pattern ? searchUrl(source.pattern, source.domain, machine) : null;
+  const url = searchOf(search);
   if (!url) return { page: null, links: [], failure: null };
   const read = await readPage(search, url);
   if (!read.ok) return { page: null, links: [], failure: read.failure };
-  // A list of results names the model in its own heading: only a redirect can lead to the model's page at once.
-  const about = isSearch(url, read.url, machine.model) ? 'other' : read.facts.about;
+  const { about, images, links, sibling } = read.facts;
   return {
-    page: about === 'model' ? { url: read.url, images: read.facts.images } : null,
-    links: rankLinks(read.facts.links, source.domain, machine.model),
-    failure: about === 'sibling' ? siblingFailure(read.facts.sibling, machine.model) : null,
+    page: about === 'model' ? { url: read.url, images } : null,
+    // The other pages and orders of the results are none of a machine.
+    links: rankLinks(links, source.domain, machine.model).filter(
+      (link) => !isSearch(link, url, machine.model),
+    ),
+    failure: about === 'sibling' ? siblingFailure(sibling, machine.model) : null,
   };
 }
 
