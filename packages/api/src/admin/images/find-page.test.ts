@@ -10,7 +10,7 @@ const PAGE = '<h1>Echo CS-590</h1><img src="/cs-590.jpg" alt="Echo CS-590">';
 /** Finds the page of a CS-590 on a site whose search redirects. */
 function find(pattern: string, redirect: { from: string; to: string }, pages: Record<string, string>) {
   const sites: Sites = {
-    sitemapsOf: async () => [],
+    sitemapsOf: async () => Object.keys(pages).filter((url) => url.endsWith('/sitemap.xml')),
     fetch: async (asked) => {
       const url = asked === redirect.from ? redirect.to : asked;
       const html = pages[url];
@@ -84,4 +84,21 @@ it('finds the model’s page in a shop that tells all its pages apart by paramet
   const pages = { [url]: `<a href="${product.replaceAll('&', '&amp;')}">CS-590</a>`, [product]: PAGE };
   const pattern = '/index.php?route=product/search&search={model}';
   expect(await find(pattern, { from: '', to: '' }, pages)).toMatchObject({ url: product });
+});
+
+it('finds the model’s page by the sitemap where the search lists it after others that were read', async () => {
+  const site = 'https://maker.example';
+  const kits = [1, 2, 3, 4].map((n) => `/products/kit-${n}`);
+  const links = [
+    ...kits.map((path) => `<a href="${path}">For the CS-590</a>`),
+    '<a href="/saws/cs-590"></a>',
+  ];
+  const pages = {
+    [`${site}/search?q=CS-590`]: links.join(''),
+    ...Object.fromEntries(kits.map((path) => [site + path, '<h1>A kit</h1>'])),
+    [`${site}/saws/cs-590`]: PAGE,
+    [`${site}/sitemap.xml`]: `<urlset><url><loc>${site}/saws/cs-590</loc></url></urlset>`,
+  };
+  const found = await find('/search?q={model}', { from: '', to: '' }, pages);
+  expect(found).toMatchObject({ url: `${site}/saws/cs-590` });
 });

@@ -152,7 +152,8 @@ export async function findModelPage(search: Search): Promise<ModelPage | SourceF
   const linked = await firstModelPage(search, searched.links);
   if (isModelPage(linked)) return linked;
   const fromSitemaps = await findSitemapPages(search);
-  const newLinks = fromSitemaps.links.filter((url) => !searched.links.includes(url));
+  const read = searched.links.slice(0, MAX_PAGES);
+  const newLinks = fromSitemaps.links.filter((url) => !read.includes(url));
   const found = await firstModelPage(search, newLinks);
   if (isModelPage(found)) return found;
   const { brand, model } = search.machine;
