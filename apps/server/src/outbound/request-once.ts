@@ -114,8 +114,10 @@ function connect(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   });
 }
 
-function decompressor(encoding: string | undefined): Duplex | undefined {
-  if (encoding === 'gzip') return createGunzip();
+/** @param name of a content coding, in any letter case (RFC 9110) */
+function decompressor(name = ''): Duplex | undefined {
+  const encoding = name.toLowerCase();
+  if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
   if (encoding === 'br') return createBrotliDecompress();
   return encoding === 'deflate' ? createInflate() : undefined;
 }

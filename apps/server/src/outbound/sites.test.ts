@@ -232,6 +232,17 @@ describe('what a site does wrong is said:', () => {
   });
 });
 
+it.each(['GZIP', 'x-gzip'])('reads a page whose encoding is written %j', async (encoding) => {
+  const sites = await sitesOf({
+    'a.example/page': (_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding })
+        .end(gzipSync('a page')),
+  });
+  const answer = await sites.fetch('https://a.example/page', 'page', signal);
+  expect(answer.ok && Buffer.from(answer.bytes).toString()).toBe('a page');
+});
+
 it('unpacks sitemaps that are kept packed', async () => {
   const sites = await sitesOf({
     'a.example/sitemap.xml.gz': (_request, response) =>
