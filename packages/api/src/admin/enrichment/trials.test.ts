@@ -239,6 +239,18 @@ describe('activating', () => {
     expect((await versions().list()).map(({ status }) => status)).toEqual(['previous', 'previous']);
   });
 
+  it('is taken back to what it replaced, never to a version that was taken back itself', async () => {
+    const [one, two, three] = [await make('careful'), await make('careless'), await make('other')];
+    for (const { id } of [one, two]) await versions().activate({ id });
+    await versions().rollBack({ id: two.id });
+    await versions().activate({ id: three.id });
+    expect(await listed(three.id)).toMatchObject({ rollBackTo: 'careful (1)' });
+    expect(await versions().rollBack({ id: three.id })).toMatchObject({ id: one.id, status: 'current' });
+    await versions().rollBack({ id: one.id });
+    await versions().activate({ id: two.id });
+    expect(await listed(two.id)).toMatchObject({ rollBackTo: 'the built-in configuration' });
+  });
+
   it('is taken back to the version before it, also where the clock went back between the two', async () => {
     const [one, two] = [await make('careful'), await make('careless')];
     ctx.now = () => new Date('2026-03-04T15:00:00Z');

@@ -81,14 +81,18 @@ function warningAbout(
   return describeRegression(trial.scores, trial.baselineScores) ?? null;
 }
 
-/** The version that was current before another became it; undefined where the built-in configuration was. */
+/**
+ * The version that was current before another became it; undefined where the built-in configuration was. One that was rolled
+ * back has no date of activation.
+ */
 export function versionBefore(
   versions: readonly SmartLookupVersion[],
   current: SmartLookupVersion,
 ): SmartLookupVersion | undefined {
   const activated = (version: SmartLookupVersion) => version.activatedAt?.getTime() ?? 0;
   return versions
-    .filter((version) => version.status === 'previous' && activated(version) <= activated(current))
+    .filter(({ status, activatedAt }) => status === 'previous' && activatedAt !== null)
+    .filter((version) => activated(version) <= activated(current))
     .toSorted((a, b) => activated(b) - activated(a) || b.id - a.id)[0];
 }
 

@@ -119,7 +119,7 @@ export const lookupVersionSchema = z.object({
   rollBackTo: z.string().nullable().describe('What a rollback makes current; only of the current version'),
   createdAt: z.date(),
   createdByName: z.string().nullable(),
-  /** When it last became the current one. */
+  /** When it last became the current one; null where it never did, or was rolled back. */
   activatedAt: z.date().nullable(),
 });
 export type LookupVersion = z.output<typeof lookupVersionSchema>;

@@ -149,6 +149,11 @@ export async function rollBackVersion(ctx: StaffContext, { id }: { id: number })
     const reason = `Rolled back from ${nameOfVersion(current)}`;
     if (before) await makeCurrent(tx, ctx, before.id, { reason });
     else await retireCurrent(tx, ctx, current);
+    // Later rollbacks must not come back to it.
+    await tx
+      .update(smartLookupVersions)
+      .set({ activatedAt: null })
+      .where(eq(smartLookupVersions.id, current.id));
     return getLookupVersion(tx, before?.id ?? id);
   });
 }
