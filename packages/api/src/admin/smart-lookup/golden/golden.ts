@@ -6,6 +6,7 @@ import { fieldLabel } from '../../../domain/products/product-fields.ts';
 import { conflict, notFound } from '../../../errors.ts';
 import { inTransaction } from '../../../in-transaction.ts';
 import { lockProduct } from '../../products/lock.ts';
+import { isLatestVersion, staleProductSave } from '../../products/product-conflict.ts';
 import { unconfirmedFields } from '../../products/provenance/unconfirmed.ts';
 import type { StaffContext } from '../../staff-context.ts';
 import type { GoldenState, SetGoldenInput } from './schema.ts';
@@ -51,12 +52,12 @@ export async function listGolden({ db }: StaffContext) {
 
 /**
  * Takes a product into the golden set with the values that it has now, or out of it.
- * @throws NOT_FOUND; CONFLICT for a product without brand and model, or whose compared values nobody confirmed: the AI would
- *   be measured by what it said itself
+ * @throws NOT_FOUND; CONFLICT for a product without brand and model, whose compared values nobody confirmed, by which the AI would
+ *   be measured by what it said itself, or which somebody saved since updatedAt, so that nobody verifies what they have not seen
  */
 export async function setGolden(
   ctx: StaffContext,
-  { id, verified }: SetGoldenInput,
+  { id, verified, updatedAt }: SetGoldenInput,
 ): Promise<GoldenState | null> {
   return inTransaction(ctx, async (tx, { actor, now }) => {
     const product = await lockProduct(tx, id);
@@ -65,6 +66,8 @@ export async function setGolden(
       await tx.delete(goldenProducts).where(eq(goldenProducts.productId, id));
       return null;
     }
+    if (updatedAt && !isLatestVersion(product, updatedAt))
+      throw await staleProductSave(tx, product, updatedAt);
     if (!product.brand || !product.model)
       throw conflict('Only a product with brand and model can be looked up');
     const open = (await unconfirmedFields(tx, [product])).get(id) ?? new Set();

@@ -1,10 +1,11 @@
 import { productStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idField } from '../../../domain/input-fields.ts';
+import { idField, momentField } from '../../../domain/input-fields.ts';
 
 export const setGoldenInput = z.object({
   id: idField,
   verified: z.boolean().describe('Whether every value of the product is right'),
+  updatedAt: momentField.optional().describe('Of the version whose values were shown'),
 });
 export type SetGoldenInput = z.output<typeof setGoldenInput>;
 

@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import classes from './form.module.css';
+import { useProductForm } from './product-form.tsx';
 
 const REMOVE = 'Remove verification';
 
 /** Takes the stored product into the golden set, by which versions of Smart Lookup are measured, or out of it. */
 export function GoldenMark({ id }: { id: number }) {
   const utils = trpc.useUtils();
+  const { baseline } = useProductForm();
   const golden = trpc.admin.smartLookup.golden.get.useQuery({ id }, { refetchOnMount: 'always' });
   const set = useAction(trpc.admin.smartLookup.golden.set, {
     error: 'Failed to verify the product',
@@ -18,7 +20,10 @@ export function GoldenMark({ id }: { id: number }) {
     },
   });
   const state = golden.data;
-  const change = (verified: boolean) => set.run({ id, verified });
+  const change = (verified: boolean) => {
+    const { updatedAt } = baseline();
+    set.run({ id, verified, ...(updatedAt && { updatedAt }) });
+  };
   if (state === undefined) return null;
   const isVerified = state !== null && !state.isOutdated;
   return (
