@@ -35,8 +35,9 @@ export async function tryProduct(
 ): Promise<Outcome> {
   const { db } = services;
   const [golden] = await db.select().from(goldenProducts).where(eq(goldenProducts.productId, product.id));
-  if (!golden || isOutdated(golden, product)) {
-    const message = golden
+  const isGolden = golden !== undefined && product.status !== 'deleted';
+  if (!isGolden || isOutdated(golden, product)) {
+    const message = isGolden
       ? 'It was changed since it was verified: verify it again'
       : 'It is no longer in the golden set';
     return { status: 'skipped', message, changes: [] };

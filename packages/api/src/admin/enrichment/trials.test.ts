@@ -1,6 +1,7 @@
-import { aiCalls, enrichmentItems, type NewProduct } from '@dealer/db';
+import { aiCalls, enrichmentItems, type NewProduct, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AiAnswer, AskAi } from '../../services/ai.ts';
 import {
@@ -88,6 +89,20 @@ describe('the golden set', () => {
     ]);
     await golden().set({ id, verified: false });
     expect(await golden().list()).toEqual([]);
+  });
+
+  it('leaves out products that are deleted, also during a trial', async () => {
+    const [one, two, three] = await verified(3);
+    const remove = (id = 0) => ctx.db.update(products).set({ status: 'deleted' }).where(eq(products.id, id));
+    await remove(three?.id);
+    expect(await golden().list()).toHaveLength(2);
+    const { id } = await make('careful');
+    await owner().enrichment.startTrial({ versionId: id });
+    await remove(two?.id);
+    await runDueJobs(ctx);
+    expect((await staff().enrichment.latest()).run).toMatchObject({ total: 2, updated: 1, skipped: 1 });
+    expect((await golden().list()).map(({ productId }) => productId)).toEqual([one?.id]);
+    expect((await listed(id))?.warning).toBeNull();
   });
 
   it('takes no values that only the AI knows, and no product that cannot be looked up', async () => {

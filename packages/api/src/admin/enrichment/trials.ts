@@ -4,6 +4,7 @@ import {
   enrichmentItems,
   enrichmentRuns,
   goldenProducts,
+  products,
   smartLookupVersions,
   type Transaction,
 } from '@dealer/db';
@@ -48,7 +49,8 @@ export async function startTrial(
       if (!run) throw new Error('The insert returned no row');
       await tx.execute(sql`
         insert into ${enrichmentItems} (run_id, product_id)
-        select ${run.id}, product_id from ${goldenProducts} order by product_id`);
+        select ${run.id}, product_id from ${goldenProducts} join ${products} on ${products.id} = product_id
+        where ${products.status} <> 'deleted' order by product_id`);
       const total = await tx.$count(enrichmentItems, eq(enrichmentItems.runId, run.id));
       if (total === 0) throw conflict('The golden set is empty: mark products as verified first');
       await enqueueEnrichmentStep(tx, ctx, run, { total });

@@ -1,5 +1,5 @@
 import { type Db, type GoldenProduct, goldenProducts, type Product, products } from '@dealer/db';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, ne } from 'drizzle-orm';
 import { goldenFields, goldenValues } from '../../../domain/enrichment/golden-set.ts';
 import { sameValue } from '../../../domain/products/product-changes.ts';
 import { fieldLabel } from '../../../domain/products/product-fields.ts';
@@ -35,13 +35,19 @@ export async function getGolden(ctx: StaffContext, { id }: { id: number }): Prom
   return readGolden(ctx.db, id);
 }
 
-/** The golden set, in the order in which it was verified. */
-export async function listGolden({ db }: StaffContext) {
-  const found = await db
+/** The golden set with its products, in the order in which it was verified. A deleted product counts again once it is restored. */
+export function readGoldenSet(db: Db): Promise<{ golden: GoldenProduct; product: Product }[]> {
+  return db
     .select({ golden: goldenProducts, product: products })
     .from(goldenProducts)
     .innerJoin(products, eq(products.id, goldenProducts.productId))
+    .where(ne(products.status, 'deleted'))
     .orderBy(asc(goldenProducts.verifiedAt), asc(goldenProducts.productId));
+}
+
+/** The golden set, in the order in which it was verified. */
+export async function listGolden({ db }: StaffContext) {
+  const found = await readGoldenSet(db);
   return found.map(({ golden, product }) => ({
     ...stateOf(golden, product),
     productId: product.id,

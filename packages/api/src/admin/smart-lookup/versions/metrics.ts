@@ -1,14 +1,7 @@
-import {
-  aiCalls,
-  type Db,
-  fieldProvenance,
-  goldenProducts,
-  products,
-  type SmartLookupVersion,
-} from '@dealer/db';
+import { aiCalls, type Db, fieldProvenance, type SmartLookupVersion } from '@dealer/db';
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { describeRegression } from '../../../domain/enrichment/golden-set.ts';
-import { isOutdated } from '../golden/golden.ts';
+import { isOutdated, readGoldenSet } from '../golden/golden.ts';
 import { type LookupVersion, type Trial, trialSchema, type VersionMetrics } from './schema.ts';
 
 export const nameOfVersion = (version: Pick<SmartLookupVersion, 'versionName' | 'versionNumber'>) =>
@@ -53,10 +46,7 @@ const trialOf = ({ metrics }: SmartLookupVersion): Trial | null =>
 
 /** How large the golden set is, and how many of its products a trial can measure now. */
 async function sizeOfGoldenSet(db: Db): Promise<GoldenSize> {
-  const found = await db
-    .select({ golden: goldenProducts, product: products })
-    .from(goldenProducts)
-    .innerJoin(products, eq(products.id, goldenProducts.productId));
+  const found = await readGoldenSet(db);
   const measurable = found.filter(({ golden, product }) => !isOutdated(golden, product)).length;
   return { all: found.length, measurable };
 }
