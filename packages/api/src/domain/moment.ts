@@ -74,9 +74,14 @@ export function startOfMonth(moment: Date): Date {
 export function startOfWeek(moment: Date, weeks = 0): Date {
   const day = formatDay(moment);
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
-  const monday = momentOfClock(`${addDays(day, -sinceMonday - 7 * weeks)}T00:00`);
-  if (!monday) throw new Error('The shop’s clocks change at midnight');
-  return monday;
+  return startOfDay(addDays(day, -sinceMonday - 7 * weeks));
+}
+
+/** The first moment of a day on the shop's clocks. @param day '2026-04-18' */
+export function startOfDay(day: string): Date {
+  const midnight = momentOfClock(`${day}T00:00`);
+  if (!midnight) throw new Error('The shop’s clocks change at midnight');
+  return midnight;
 }
 
 /** The day that is so many days after a day, '2026-04-18'. Where the clocks change, a day has not 24 hours. @param days negative for a day before */

@@ -83,6 +83,25 @@ describe('every call of the AI', () => {
     });
   });
 
+  it('counts on its day on the shop’s clocks, and no day is listed with a part of its calls', async () => {
+    // Jan 29 at 9 a.m. and 11 p.m., Jan 30 at 12:30 a.m. and 11 p.m., and Mar 1 at noon.
+    const firstDays = [
+      '2026-01-29T14:00:00Z',
+      '2026-01-30T04:00:00Z',
+      '2026-01-30T05:30:00Z',
+      '2026-01-31T04:00:00Z',
+    ];
+    for (const at of [...firstDays, '2026-03-01T17:00:00Z']) {
+      ctx.now = () => new Date(at);
+      await find('CS-590');
+    }
+    const { days } = await overview();
+    expect(days.map(({ day, calls: count }) => [day, count])).toEqual([
+      ['2026-03-01', 1],
+      ['2026-01-30', 2],
+    ]);
+  });
+
   it('costs what it can have used at most where the AI does not say', async () => {
     answer = () => ({ ok: false, reason: 'Late', again: 'later', usage: 'unknown' });
     await find('CS-590');

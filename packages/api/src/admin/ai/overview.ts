@@ -1,13 +1,13 @@
 import { aiCalls, enrichmentRuns, smartLookupVersions } from '@dealer/db';
-import { DAY_MS } from '@dealer/db/durations';
 import { count, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { findPrice, toMicros } from '../../domain/enrichment/ai-costs.ts';
-import { SHOP_TIME_ZONE, startOfMonth } from '../../domain/moment.ts';
+import { addDays, formatDay, SHOP_TIME_ZONE, startOfDay, startOfMonth } from '../../domain/moment.ts';
 import { spentSince } from './ask-metered.ts';
 import { getAiCosts } from './costs-setting.ts';
 import type { AiCostOverview } from './schema.ts';
 
+/** Days that are listed; the last one is today. */
 const DAYS = 31;
 const RUNS = 10;
 
@@ -21,7 +21,7 @@ const used = {
 /** What the AI has cost: this month and its budget, the last days, the latest runs and each version. */
 export async function getAiCostOverview({ db, now }: Context): Promise<AiCostOverview> {
   const moment = now();
-  const recently = gte(createdAt, new Date(moment.getTime() - DAYS * DAY_MS));
+  const recently = gte(createdAt, startOfDay(addDays(formatDay(moment), 1 - DAYS)));
   const day = sql<string>`to_char(${createdAt} at time zone ${sql.raw(`'${SHOP_TIME_ZONE}'`)}, 'YYYY-MM-DD')`;
   const { prices, monthlyBudget } = await getAiCosts(db);
   const monthMicros = await spentSince(db, startOfMonth(moment));
