@@ -232,7 +232,7 @@ async function storeOutcomes(
   }
 }
 
-/** Gives the copies of a product the marks of its values. */
+/** Gives the copies of a product the marks of its values, without the version that found them: it found each once. */
 export async function copyProvenance(
   tx: Transaction,
   original: Product,
@@ -242,5 +242,9 @@ export async function copyProvenance(
   if (!rows.length || !copies.length) return;
   await tx
     .insert(fieldProvenance)
-    .values(copies.flatMap(({ id }) => rows.map(({ id: _id, ...row }) => ({ ...row, productId: id }))));
+    .values(
+      copies.flatMap(({ id }) =>
+        rows.map(({ id: _id, ...row }) => ({ ...row, productId: id, versionId: null })),
+      ),
+    );
 }

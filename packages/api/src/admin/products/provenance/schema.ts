@@ -9,7 +9,11 @@ export const fieldMarkSchema = z.object({
   source: z.enum(valueSources),
   reference: z.string().nullable().describe('A page, a file or a model, in words or as an address'),
   quote: z.string().nullable(),
-  versionId: z.number().int().nullable().describe('The version of Smart Lookup that answered'),
+  versionId: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The version of Smart Lookup that answered; null for a copied value'),
   confidence: z.number().nullable(),
   createdAt: z.date(),
   userName: z.string().nullable().describe('Who wrote it; null for the system'),
