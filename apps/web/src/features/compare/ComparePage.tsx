@@ -2,6 +2,7 @@ import { shortLabel } from '@dealer/api/domain/products/short-label';
 import { Breadcrumbs, Container, EmptyState, LinkButton } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { missingMachinesText } from '../../lib/missing-machines.ts';
 import { trpc } from '../../trpc.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { RecentlyViewed } from '../recent/RecentlyViewed.tsx';
@@ -28,6 +29,7 @@ export function ComparePage() {
   const chosen = products.map((product) => ({ id: product.id, label: shortLabel(product) }));
   const addAnother = () => addCompared(chosen);
   const missing = ids.filter((id) => !products.some((product) => product.id === id));
+  const missingText = missingMachinesText(ids, products);
   useEffect(() => removeCompared(missing));
   return (
     <Container className={classes.page}>
@@ -56,7 +58,7 @@ export function ComparePage() {
           )}
         </div>
       </header>
-      {missing.length > 0 && <p role="status">{missingText(missing.length, ids.length)}</p>}
+      {missingText && <p role="status">{missingText}</p>}
       {products.length > 0 ? <ComparisonTable products={products} /> : <NothingToCompare ids={ids} />}
       {products.length < 2 && (
         <div className={classes.recent}>
@@ -65,13 +67,6 @@ export function ComparePage() {
       )}
     </Container>
   );
-}
-
-/** What became of the machines of a link that was kept or shared. */
-function missingText(missing: number, all: number): string {
-  if (missing < all)
-    return `${missing} of these ${all} machines ${missing === 1 ? 'is' : 'are'} no longer offered.`;
-  return all === 1 ? 'This machine is no longer offered.' : 'These machines are no longer offered.';
 }
 
 /**

@@ -1,0 +1,68 @@
+import { parseProductIds } from '@dealer/api/domain/products/product-ids';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { parseSearch } from '../../lib/search-params.ts';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { TagSheetPage } from './TagSheetPage.tsx';
+
+const machine = {
+  ...{ id: 3, brand: 'Toro', model: '75755', name: 'TimeCutter', sku: null, category: 'lawn-mowers' },
+  ...{
+    subcategory: null,
+    price: '3799.00',
+    originalPrice: null,
+    discountEnabled: false,
+    callForPrice: false,
+  },
+  ...{ specificationGroups: [], additionalSpecifications: [] },
+};
+
+async function open(href: string, products: object[]): Promise<void> {
+  const api = createFakeApi({
+    'auth.user': () => null,
+    'storefront.products.getMany': () => products,
+    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+  });
+  const root = createRootRoute();
+  const page = createRoute({
+    ...{ getParentRoute: () => root, path: '/tags' },
+    loaderDeps: ({ search }: { search: { ids?: string } }) => ({ ids: parseProductIds(search.ids) }),
+    loader: () => ({ publicUrl: 'https://shop.example' }),
+    component: TagSheetPage,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [href] }),
+    parseSearch,
+  });
+  render(
+    <api.StaffPage>
+      <RouterProvider router={router} />
+    </api.StaffPage>,
+  );
+  await screen.findByRole('heading', { name: 'Price tags' });
+}
+
+it('says how many of the machines have no tag, such as one that was deleted since they were chosen', async () => {
+  await open('/tags?ids=3,4', [machine]);
+  expect(screen.getByRole('heading', { name: 'TimeCutter' })).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('1 of these 2 machines is no longer offered.');
+});
+
+it('does not say that nothing is chosen where the machines are gone, or who asks may not see them', async () => {
+  await open('/tags?ids=3,4', []);
+  expect(screen.getByRole('status').textContent).toBe('These machines are no longer offered.');
+  expect(screen.queryByText(/No machine is chosen/)).toBeNull();
+});
+
+it('says where no machine is chosen', async () => {
+  await open('/tags', []);
+  expect(screen.getByText('No machine is chosen.')).toBeDefined();
+});

@@ -1,0 +1,11 @@
+/** What became of the machines that the address of a page names, such as one that was kept or shared; undefined where all are there. */
+export function missingMachinesText(
+  ids: readonly number[],
+  machines: readonly { id: number }[],
+): string | undefined {
+  const [all, missing] = [ids.length, ids.length - machines.length];
+  if (missing === 0) return undefined;
+  if (missing < all)
+    return `${missing} of these ${all} machines ${missing === 1 ? 'is' : 'are'} no longer offered.`;
+  return all === 1 ? 'This machine is no longer offered.' : 'These machines are no longer offered.';
+}
