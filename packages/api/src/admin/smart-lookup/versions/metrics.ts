@@ -44,30 +44,33 @@ async function outcomesByVersion(db: Db) {
 const trialOf = ({ metrics }: SmartLookupVersion): Trial | null =>
   trialSchema.safeParse(metrics?.['trial']).data ?? null;
 
-/** How large the golden set is, and how many of its products a trial can measure now. */
-async function sizeOfGoldenSet(db: Db): Promise<GoldenSize> {
-  const found = await readGoldenSet(db);
-  const measurable = found.filter(({ golden, product }) => !isOutdated(golden, product)).length;
-  return { all: found.length, measurable };
+/** What a trial can measure of the golden set now. */
+interface MeasurableSet {
+  isEmpty: boolean;
+  /** When each product was verified with the values that it has. */
+  verifiedAt: Date[];
 }
 
-interface GoldenSize {
-  all: number;
-  measurable: number;
+async function readMeasurableSet(db: Db): Promise<MeasurableSet> {
+  const found = await readGoldenSet(db);
+  const measurable = found.filter(({ golden, product }) => !isOutdated(golden, product));
+  return { isEmpty: found.length === 0, verifiedAt: measurable.map(({ golden }) => golden.verifiedAt) };
 }
 
 /** Why a person should hesitate to activate a version; null where nothing is known against it, or nothing can be measured. */
 function warningAbout(
   version: SmartLookupVersion,
   currentId: number | null,
-  golden: GoldenSize,
+  { isEmpty, verifiedAt }: MeasurableSet,
 ): string | null {
-  if (version.status === 'current' || golden.all === 0) return null;
+  if (version.status === 'current' || isEmpty) return null;
   const trial = trialOf(version);
   if (!trial || trial.products === 0 || trial.baselineId !== currentId)
     return 'It was not run against the golden set beside the current version.';
-  if (trial.products < golden.measurable)
-    return `It was run against ${trial.products} of ${golden.measurable} verified products only.`;
+  // Products may have been verified in the place of others since, or with other values.
+  const measured = Math.min(trial.products, verifiedAt.filter((at) => at <= trial.measuredAt).length);
+  if (measured < verifiedAt.length)
+    return `It was run against ${measured} of ${verifiedAt.length} verified products only.`;
   return describeRegression(trial.scores, trial.baselineScores) ?? null;
 }
 
@@ -90,7 +93,7 @@ export function versionBefore(
 export async function addMetrics(db: Db, versions: readonly SmartLookupVersion[]): Promise<LookupVersion[]> {
   const calls = await callsByVersion(db);
   const outcomes = await outcomesByVersion(db);
-  const golden = await sizeOfGoldenSet(db);
+  const golden = await readMeasurableSet(db);
   const current = versions.find(({ status }) => status === 'current');
   const before = current && versionBefore(versions, current);
   return versions.map((version) => {
