@@ -82,7 +82,15 @@ async function insertProduct(
   ctx: Omit<StaffContext, 'db'>,
   input: Omit<CreateProductInput, 'idempotencyKey'>,
 ): Promise<Product> {
-  const { status: _status, createdViaSmartLookup, isBulkCreated, dataSource, lookedUp, ...fields } = input;
+  const {
+    status: _status,
+    createdViaSmartLookup,
+    isBulkCreated,
+    dataSource,
+    lookedUp,
+    lookupVersionId,
+    ...fields
+  } = input;
   const status = statusOf(input);
   const { brand, model } = fields;
   const brandAndModel = brand && model ? `${brand} ${model}` : '';
@@ -102,7 +110,11 @@ async function insertProduct(
   };
   const source = dataSource ?? (createdViaSmartLookup ? 'ai' : undefined);
   const metadata = source && { metadata: { dataSource: source } };
-  const sources = await readFieldSources(tx, { lookedUp, dataSource: source }, brandAndModel);
+  const sources = await readFieldSources(
+    tx,
+    { lookedUp, dataSource: source, lookupVersionId },
+    brandAndModel,
+  );
   const [created] = await recordCreations(tx, changeContext(ctx, metadata), [row], { sources });
   if (!created) throw new Error('The insert returned no row');
   return created.product;

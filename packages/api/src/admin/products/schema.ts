@@ -55,6 +55,12 @@ const lookedUp = z
     'Where the values of these fields come from, as a lookup filled them in. Without it and with dataSource, all fields of lookups that the save changes come from there',
   );
 
+const lookupVersionId = idField
+  .nullish()
+  .describe(
+    'The version of Smart Lookup that found the values, null for the built-in configuration; the current one unless given',
+  );
+
 const creationKey = idempotencyKey
   .optional()
   .describe('Of one new product: a repeated call with it returns that product and creates no second one');
@@ -67,6 +73,7 @@ export const createProductInput = fields.extend({
   isBulkCreated: z.boolean().default(false),
   dataSource,
   lookedUp,
+  lookupVersionId,
 });
 export type CreateProductInput = z.output<typeof createProductInput>;
 
@@ -83,6 +90,7 @@ export const updateProductInput = fields.extend({
   updatedAt: momentField.optional(),
   dataSource,
   lookedUp,
+  lookupVersionId,
   unreviewed: z
     .boolean()
     .default(false)

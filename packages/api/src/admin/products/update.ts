@@ -16,7 +16,7 @@ import type { AdminProduct, UpdateProductInput } from './schema.ts';
  */
 export async function updateProduct(
   ctx: StaffContext,
-  { id, updatedAt, dataSource, lookedUp, unreviewed, ...fields }: UpdateProductInput,
+  { id, updatedAt, dataSource, lookedUp, lookupVersionId, unreviewed, ...fields }: UpdateProductInput,
 ): Promise<AdminProduct> {
   return writeTransaction(ctx, async (tx, ctx) => {
     // Before the product, as a rename does: a name that is being given to another brand is waited for here.
@@ -31,7 +31,11 @@ export async function updateProduct(
     const metadata = dataSource && { metadata: { dataSource } };
     const context = changeContext(ctx, { ...metadata, enriched });
     const { brand, model } = { ...before, ...patch };
-    const sources = await readFieldSources(tx, { lookedUp, dataSource }, `${brand} ${model}`);
+    const sources = await readFieldSources(
+      tx,
+      { lookedUp, dataSource, lookupVersionId },
+      `${brand} ${model}`,
+    );
     const [recorded] = await recordChanges(tx, context, [{ before, patch, sources }]);
     return recorded?.product ?? before;
   });

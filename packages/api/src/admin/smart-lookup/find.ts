@@ -30,8 +30,6 @@ export type Findings = SmartLookupOutput & {
   isBudgetSpent?: boolean | undefined;
   /** How long the AI asks to wait before the next question. */
   retryAfterMs?: number | undefined;
-  /** The version that was asked with; null for the built-in configuration. */
-  versionId: number | null;
 };
 
 /** What a lookup with the AI is for. */

@@ -55,5 +55,10 @@ export const smartLookupOutput = z.object({
   dropped: z
     .array(z.string())
     .describe('One sentence for each value of an AI’s answer that was invalid and dropped'),
+  versionId: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The version of Smart Lookup that it followed; null for the built-in configuration'),
 });
 export type SmartLookupOutput = z.infer<typeof smartLookupOutput>;

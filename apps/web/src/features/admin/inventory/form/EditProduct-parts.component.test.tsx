@@ -212,6 +212,23 @@ it('a lookup leaves what is typed, fills what is blank, and its source goes with
   ]);
 });
 
+it.each([4, null])('what a lookup found is saved with the version that found it: %s', async (versionId) => {
+  const answer = {
+    success: true,
+    data: facts,
+    source: 'ai',
+    message: 'Data from AI',
+    dropped: [],
+    versionId,
+  };
+  const { inputsOf } = await openEdit({}, { [FIND]: () => answer, [UPDATE]: () => mower });
+  press('Smart Lookup');
+  await screen.findByText(/2 fields say something else than what was found\.$/);
+  save();
+  await waitFor(() => expect(inputsOf(UPDATE)).toHaveLength(1));
+  expect(inputsOf(UPDATE)).toMatchObject([{ lookedUp: { description: 'ai' }, lookupVersionId: versionId }]);
+});
+
 it('a lookup of an unknown model says so and changes nothing; it needs brand and model', async () => {
   const { inputsOf } = await openEdit({}, { [FIND]: () => none });
   press('Smart Lookup');

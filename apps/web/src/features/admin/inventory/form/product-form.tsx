@@ -27,6 +27,7 @@ import {
   productDraft,
   productValues,
 } from './form-values.ts';
+import { createLookupVersion } from './lookup-version.ts';
 
 type Listener = (values: DraftValues, before: DraftValues) => void;
 
@@ -53,13 +54,12 @@ function formOf(persisted: PersistedForm<DraftValues>, mantine: UseFormReturnTyp
   const changes = () => productChanges(persisted.changes());
   return {
     ...persisted,
-    ...{ mantine, set, lookedUpFields, confirmLookedUp, values, changes },
+    ...{ mantine, set, lookedUpFields, confirmLookedUp, values, changes, ...createLookupVersion() },
     baseline: (): Baseline<FormValues> => persisted.baseline(),
     /** Marks fields as filled in by a lookup; a change of the value removes the mark. */
     markLookedUp: (fields: readonly string[], source: LookupSource) => {
-      const known = lookupFields.filter((field) => fields.includes(field));
-      const added = Object.fromEntries(known.map((field) => [field, source]));
-      set({ lookedUpFields: { ...lookedUpFields(), ...added } });
+      const added = lookupFields.filter((one) => fields.includes(one)).map((one) => [one, source] as const);
+      set({ lookedUpFields: { ...lookedUpFields(), ...Object.fromEntries(added) } });
     },
     follow: (latest: Baseline<FormValues>) => persisted.follow(draftBaseline(latest)),
     rebase: (latest: Baseline<FormValues>, resolved?: Partial<FormValues>) => {

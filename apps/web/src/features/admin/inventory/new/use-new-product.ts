@@ -183,7 +183,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     }
     if ((await isInInventory(typed)) || isDiscarded()) return undefined;
     const origin = { createdViaSmartLookup: true, dataSource: source, lookedUp, status: 'draft' } as const;
-    const product = await create({ ...sendable(typed), ...origin });
+    const product = await create({ ...sendable(typed), ...origin, ...form.lookupVersion() });
     refresh();
     if (isDiscarded()) return showToast({ title: `${product.name} is saved as a draft` });
     continueProduct(product.id, 'draft');

@@ -93,7 +93,7 @@ export function useLookup(onFilled: OnFilled) {
 
   const { call: find, isPending: isAsking } = useCall(trpc.admin.smartLookup.find);
 
-  const applyAnswer = ({ data, source, message, dropped }: Answer, { brand, model }: Machine) => {
+  const applyAnswer = ({ data, source, message, dropped, versionId }: Answer, { brand, model }: Machine) => {
     if (!data || !source) {
       return showToast({ title: 'No Data Found', message: message || NO_DATA, kind: 'destructive' });
     }
@@ -104,6 +104,7 @@ export function useLookup(onFilled: OnFilled) {
         message: `What was found is for ${brand} ${model}. Nothing was filled in: look the new one up.`,
       });
     }
+    if (source === 'ai') form.setLookupVersion(versionId);
     const stale = staleFacts(values, lastFilled.current, { brand, model });
     const blanks = Object.fromEntries(stale.map((field) => [field, emptyValues[field]]));
     const { fills, differs } = mergeLookup({ ...values, ...blanks }, data);

@@ -143,9 +143,12 @@ export function sendable({ images, name, ...rest }: Partial<FormValues>) {
 }
 
 /** What a save says about the values that lookups filled in: which they are, and the source that its entries are marked with. */
-export function lookupOf(form: Pick<ProductForm, 'lookedUpFields'>, dataSource: LookupSource | undefined) {
+export function lookupOf(
+  form: Pick<ProductForm, 'lookedUpFields' | 'lookupVersion'>,
+  dataSource: LookupSource | undefined,
+) {
   const lookedUp = form.lookedUpFields();
   const sources = Object.values(lookedUp);
   const source = dataSource ?? sources.find((one) => one === 'ai') ?? sources[0];
-  return source ? { dataSource: source, lookedUp } : {};
+  return source ? { dataSource: source, lookedUp, ...form.lookupVersion() } : {};
 }
