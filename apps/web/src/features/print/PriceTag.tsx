@@ -1,9 +1,9 @@
-import { nameOfSlug } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { PriceBlock } from '@dealer/ui';
 import { priceView } from '../../lib/price-view.ts';
 import { specificationRows } from '../../lib/specification-rows.ts';
 import { useShop } from '../../lib/use-shop.ts';
+import { KindLine } from './KindLine.tsx';
 import paper from './printout.module.css';
 import { QrCode } from './QrCode.tsx';
 
@@ -34,9 +34,7 @@ export function PriceTag({ product, address, size }: Props) {
       data-size={size}
       className={`on-paper ${paper.paper} ${paper.tag}`}
     >
-      <p className={paper.kind}>
-        {product.brand} · {nameOfSlug(product.subcategory ?? product.category)}
-      </p>
+      <KindLine product={product} />
       {product.model && <p className={paper.model}>{product.model}</p>}
       <Heading className={paper.name}>{product.name}</Heading>
       <dl className={paper.facts}>

@@ -1,4 +1,3 @@
-import { nameOfSlug } from '@dealer/api/domain/products/categories';
 import { addressLine, hoursLines, type Shop } from '@dealer/api/domain/shop/shop';
 import { Container, PriceBlock, ProductImage, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,6 +5,7 @@ import { priceView } from '../../lib/price-view.ts';
 import { specificationRows } from '../../lib/specification-rows.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
+import { KindLine } from './KindLine.tsx';
 import { PrintBar } from './PrintBar.tsx';
 import paper from './printout.module.css';
 import { QrCode } from './QrCode.tsx';
@@ -51,9 +51,7 @@ export function ProductSheetPage() {
         <div className={paper.machine}>
           <ProductImage src={product.imageUrl} alt="" priority sizes="360px" />
           <div>
-            <p className={paper.kind}>
-              {product.brand} · {nameOfSlug(product.subcategory ?? product.category)}
-            </p>
+            <KindLine product={product} />
             {product.model && <p className={paper.model}>{product.model}</p>}
             <h1 className={paper.name}>{product.name}</h1>
             <PriceBlock display={priceView(product)} size="page" />

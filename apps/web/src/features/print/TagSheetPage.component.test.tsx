@@ -66,3 +66,8 @@ it('says where no machine is chosen', async () => {
   await open('/tags', []);
   expect(screen.getByText('No machine is chosen.')).toBeDefined();
 });
+
+it('names only the kind of a machine that has no brand', async () => {
+  await open('/tags?ids=3', [{ ...machine, brand: null }]);
+  expect(screen.getByRole('article').querySelector('p')?.textContent).toBe('Lawn Mowers');
+});
