@@ -16,10 +16,13 @@ export function callLink(limit: number, headers: () => Record<string, string> = 
     maxURLLength: 8_000,
     maxItems: MAX_BATCH_SIZE,
     fetch: (address, options) => {
-      const signals = [options?.signal, AbortSignal.timeout(limit)].filter(
-        (signal) => signal instanceof AbortSignal,
-      );
-      return fetch(address, { ...options, signal: AbortSignal.any(signals) });
+      // In place of AbortSignal.any, which older phones do not have.
+      const ended = new AbortController();
+      for (const signal of [options?.signal, AbortSignal.timeout(limit)]) {
+        if (signal?.aborted) ended.abort(signal.reason);
+        signal?.addEventListener('abort', () => ended.abort(signal.reason));
+      }
+      return fetch(address, { ...options, signal: ended.signal });
     },
   });
 }

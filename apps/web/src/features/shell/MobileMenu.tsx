@@ -99,7 +99,7 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input, summary'),
-  ].filter((stop) => stop.checkVisibility());
+  ].filter((stop) => stop.getClientRects().length > 0);
   const target = event.shiftKey ? stops.at(-1) : stops.at(0);
   if (document.activeElement !== (event.shiftKey ? stops.at(0) : stops.at(-1))) return;
   event.preventDefault();

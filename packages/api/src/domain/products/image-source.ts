@@ -1,3 +1,5 @@
+import { parseUrl } from '../parse-url.ts';
+
 /** Counts and moments of an image source that its rank follows from. */
 interface RankedSource {
   priorityScore: string | number;
@@ -34,8 +36,9 @@ export function rankSources<Source extends RankedSource>(sources: readonly Sourc
 export function readDomain(text: string): string | null {
   const trimmed = text.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname, username, port } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return null;
+  const { protocol, hostname, username, port } = url;
   const isName = /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(hostname);
   return /^https?:$/.test(protocol) && isName && !username && !port ? hostname : null;
 }
@@ -49,9 +52,10 @@ export function siteOf(domain: string): string {
 }
 
 /** Whether an address of the web leads to a site or one of its subdomains. */
-export function isOnSite(url: string, domain: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
+export function isOnSite(address: string, domain: string): boolean {
+  const url = parseUrl(address);
+  if (!url) return false;
+  const { protocol, hostname } = url;
   // A sitemap may name 'javascript://maker.example/…', whose host is the maker's.
   if (!/^https?:$/.test(protocol)) return false;
   const host = siteOf(hostname);
@@ -71,8 +75,8 @@ export function searchUrl(
   const filled = pattern
     .replaceAll('{model}', encodeURIComponent(model))
     .replaceAll('{brand}', encodeURIComponent(brand));
-  const base = `https://${domain}/`;
-  if (!URL.canParse(filled, base)) return null;
-  const { protocol, username, password, href } = new URL(filled, base);
+  const url = parseUrl(filled, `https://${domain}/`);
+  if (!url) return null;
+  const { protocol, username, password, href } = url;
   return /^https?:$/.test(protocol) && !username && !password ? href : null;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../parse-url.ts';
 import { nameKey } from './model-key.ts';
 
 /** The separators between the parts of a model number: 'CS-590', 'CS 590' and 'CS590' are one model. */
@@ -104,9 +105,10 @@ export function isSameBrand(one: string, other: string): boolean {
 }
 
 /** The words of an address that may name a model: its path and the values of its query, decoded. */
-export function wordsOfUrl(url: string): string {
-  if (!URL.canParse(url)) return '';
-  const { pathname, searchParams } = new URL(url);
+export function wordsOfUrl(address: string): string {
+  const url = parseUrl(address);
+  if (!url) return '';
+  const { pathname, searchParams } = url;
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);

@@ -2,6 +2,7 @@ import { conditions } from '@dealer/db/enums';
 import * as z from 'zod';
 import { canBeCarried, canBeStored, isTable, MAX_DEPTH } from '../json-table.ts';
 import { fromCents, readAmount } from '../money.ts';
+import { parseUrl } from '../parse-url.ts';
 import { beginningOf, oneLine, plainText } from '../text.ts';
 
 /** The fields of a product that staff fill in, with their labels (admin §2 and §3, decisions P3). */
@@ -187,7 +188,8 @@ export function isStoredImage(address: string): boolean {
 
 /** Whether this can be the address of an image: a path of the shop's own images, or a URL. */
 function isImageAddress(address: string): boolean {
-  const isUrl = /^https?:\/\/[^\s/]/i.test(address) && address.length <= MAX_ADDRESS && URL.canParse(address);
+  const isUrl =
+    /^https?:\/\/[^\s/]/i.test(address) && address.length <= MAX_ADDRESS && parseUrl(address) !== null;
   return isUrl || isOwnImage(address);
 }
 

@@ -1,3 +1,5 @@
+import { parseUrl } from '../parse-url.ts';
+
 const ANY_ORIGIN = 'http://own.invalid';
 
 /**
@@ -5,8 +7,8 @@ const ANY_ORIGIN = 'http://own.invalid';
  * @returns a path of this site, or '/' if the value is no such path
  */
 export function safeNextPath(next: unknown): string {
-  if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, ANY_ORIGIN)) return '/';
-  const url = new URL(next, ANY_ORIGIN);
+  const url = typeof next === 'string' && next.startsWith('/') ? parseUrl(next, ANY_ORIGIN) : null;
+  if (!url) return '/';
   const path = url.pathname + url.search + url.hash;
   // The URL parser normalizes '/..//evil.example' to '//evil.example', which is another host.
   return url.origin === ANY_ORIGIN && !path.startsWith('//') ? path : '/';

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../parse-url.ts';
 import { beginningOf } from '../../text.ts';
 
 /** The URLs of images in a cell, and a sentence for each part that was left out. */
@@ -26,7 +27,7 @@ export function readImageAddresses(cell: string): ImageAddresses {
     const isShort = part.length <= MAX_LENGTH;
     if (isShort && placeholder.test(part))
       notes.push(`Left out a placeholder image: ${beginningOf(part, 100)}`);
-    else if (isShort && /^https?:\/\/[^\s/]/i.test(part) && URL.canParse(part)) urls.add(part);
+    else if (isShort && /^https?:\/\/[^\s/]/i.test(part) && parseUrl(part)) urls.add(part);
     else notes.push(`Not the full address of an image: ${beginningOf(part, 100)}`);
   }
   return { urls: [...urls], notes: notes.slice(0, MAX_NOTES) };
