@@ -233,6 +233,17 @@ it('drafts are saved one after the other, in the order that their list had', asy
   ]);
 });
 
+it('the name of a product opens its form, in another tab with a key that asks for that', async () => {
+  await open('/admin/inventory?tab=drafts', [row('A')]);
+  const name = (await screen.findByText('Mower A')).closest('a');
+  expect(name?.getAttribute('href')).toBe('/admin/inventory?tab=drafts&edit=1');
+  const isLeftToBrowser = fireEvent.click(name ?? document.body, { ctrlKey: true });
+  expect(isLeftToBrowser).toBe(true);
+  expect(screen.queryByRole('form', { name: 'Edit product' })).toBeNull();
+  fireEvent.click(name ?? document.body);
+  await screen.findByRole('form', { name: 'Edit product' });
+});
+
 it('shows the brand that narrows the list, also one that the list of brands does not have', async () => {
   const brands = { 'storefront.catalog.brands': () => [{ id: 1, name: 'Echo' }] };
   await open('/admin/inventory?tab=drafts&brand=Jonsred', [row('A')], brands);

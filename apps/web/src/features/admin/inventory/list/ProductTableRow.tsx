@@ -1,7 +1,9 @@
 import { formatCents, toCents } from '@dealer/api/domain/money';
 import { ProductImage } from '@dealer/ui';
 import { Button, Checkbox, Table } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from '../../../../lib/is-plain-click.ts';
+import { editHref } from '../../list/edit-href.ts';
 import type { HistoryProduct } from '../history/HistoryDialog.tsx';
 import type { CellOption } from './cells/cells.ts';
 import { EditableCell } from './cells/EditableCell.tsx';
@@ -46,6 +48,11 @@ export function ProductTableRow({
   const cell = { product, edits, categories };
   const originalCents = toCents(product.originalPrice);
   const modelApart = model && !name.includes(model) ? model : undefined;
+  const edit = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onEdit(id);
+  };
   return (
     <Table.Tr data-selected={isSelected} data-row={id}>
       <Table.Td className={classes.tick}>
@@ -65,7 +72,10 @@ export function ProductTableRow({
       </Table.Td>
       <Table.Td className={classes.name}>
         <Cut text={modelApart ? `${name} ${modelApart}` : name}>
-          <b dir="auto">{name}</b>
+          {/* For a mouse, also to open several in tabs; by keyboard, each row begins at its 'Edit'. */}
+          <a href={editHref(product)} tabIndex={-1} className={classes.open} onClick={edit}>
+            <b dir="auto">{name}</b>
+          </a>
           {modelApart && <span className={classes.dim}>{modelApart}</span>}
         </Cut>
       </Table.Td>
