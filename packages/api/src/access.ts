@@ -43,6 +43,7 @@ export const access: Record<string, AccessRule> = {
   'storefront.stockAlerts.cancel': 'public',
   'storefront.demand.countSearch': 'public',
   'storefront.demand.countView': 'public',
+  'storefront.pageErrors.report': 'public',
   'admin.quotes.list': 'staff',
   'admin.quotes.page': 'staff',
   'admin.quotes.get': 'staff',

@@ -44,6 +44,8 @@ const limits = {
   'alerts.address': { points: 20, duration: 10 * MINUTE_SECONDS },
   'demand.address': { points: 60, duration: HOUR_SECONDS },
   'demand.subject': { points: 1, duration: DAY_SECONDS },
+  'pageErrors.address': { points: 10, duration: HOUR_SECONDS },
+  'pageErrors.all': { points: 200, duration: HOUR_SECONDS },
   'photos.address': { points: 20, duration: HOUR_SECONDS },
   'confirmation.recipient': { points: 5, duration: DAY_SECONDS },
   'confirmation.address': { points: 20, duration: DAY_SECONDS },
@@ -150,6 +152,15 @@ export async function countDemand(ctx: Context, subject: string): Promise<boolea
   const exceeded = await count(ctx, [
     ['demand.address', ctx.address],
     ['demand.subject', `${ctx.address} ${subject}`],
+  ]);
+  return exceeded === undefined;
+}
+
+/** Counts an error of a page in somebody's browser. @returns whether it is not one of very many, of this address or of all */
+export async function countPageError(ctx: Context): Promise<boolean> {
+  const exceeded = await count(ctx, [
+    ['pageErrors.address', ctx.address],
+    ['pageErrors.all', ''],
   ]);
   return exceeded === undefined;
 }

@@ -2,6 +2,7 @@ import { router } from '../trpc.ts';
 import { storefrontCatalogRouter } from './catalog/router.ts';
 import { storefrontContactRouter } from './contact/router.ts';
 import { storefrontDemandRouter } from './demand/router.ts';
+import { storefrontPageErrorsRouter } from './page-errors/router.ts';
 import { storefrontProductsRouter } from './products/router.ts';
 import { storefrontQuotesRouter } from './quotes/router.ts';
 import { storefrontShopRouter } from './shop/router.ts';
@@ -15,4 +16,5 @@ export const storefrontRouter = router({
   contact: storefrontContactRouter,
   stockAlerts: storefrontStockAlertsRouter,
   demand: storefrontDemandRouter,
+  pageErrors: storefrontPageErrorsRouter,
 });

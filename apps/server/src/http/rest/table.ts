@@ -275,6 +275,12 @@ export const restTable: readonly RestRoute[] = [
     summary: 'Counts that a visitor looked at a product that is out of stock, without who it was',
   },
   {
+    method: 'post',
+    path: '/api/page-errors',
+    procedure: 'storefront.pageErrors.report',
+    summary: 'Logs an error of a page in somebody’s browser, for who runs the site',
+  },
+  {
     method: 'get',
     path: '/api/quote-response-templates',
     procedure: 'admin.templates.list',

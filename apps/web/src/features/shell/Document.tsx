@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { forgetEarlyInputScript, holdPressScript, holdSubmitScript } from '../../early-input.ts';
 import { colorSchemeScript } from '../../lib/color-scheme.ts';
 import { missingScriptsScript } from '../../missing-scripts.ts';
+import { pageErrorsScript } from '../../page-errors.ts';
 import { translatedTextsScript } from '../../translated-texts.ts';
 import { viewModeScript } from '../inventory/view-mode-script.ts';
 
@@ -17,6 +18,7 @@ const earlyScripts = import.meta.env.SSR
     holdSubmitScript +
     holdPressScript +
     translatedTextsScript +
+    pageErrorsScript +
     missingScriptsScript +
     viewModeScript
   : '';

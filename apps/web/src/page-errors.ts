@@ -1,0 +1,6 @@
+/**
+ * Reports errors of the site's own scripts to the server's log, at most three of a page: nobody else learns that a page fails in some
+ * browser. An error that React has caught is only written to the console. Left out is what an extension or another site's script does, and
+ * what a connection does. Part of the page, so that it also reports an app that does not start.
+ */
+export const pageErrorsScript = `{let sent=0,log=console.error,report=(error,at)=>{let message=String(error?.message??error),source=at||/https?:[^\\s)]+/.exec(error?.stack)?.[0]||'';if(sent>2||!source.startsWith(location.origin)||/failed to fetch|load failed|NetworkError|imported module|importing a module|aborted|timed out|timeout|ResizeObserver/i.test(message))return;sent++;navigator.sendBeacon?.('/api/page-errors',new Blob([JSON.stringify({message:message.slice(0,300),source:source.slice(location.origin.length).slice(0,300),page:location.pathname.slice(0,300)})],{type:'application/json'}))};addEventListener('error',e=>report(e.error??e.message,e.filename&&e.filename+':'+e.lineno+':'+e.colno));addEventListener('unhandledrejection',e=>report(e.reason));console.error=(...all)=>{for(let error of all)if(error instanceof Error)report(error);log(...all)}};`;
