@@ -11,7 +11,7 @@ let ctx: TestContext;
 let logged: Record<string, unknown>[];
 beforeEach(async () => {
   logged = [];
-  const log = { info: () => undefined, error: (fields: Record<string, unknown>) => void logged.push(fields) };
+  const log = { info: (fields: Record<string, unknown>) => void logged.push(fields), error: () => undefined };
   ctx = await testContext({ log });
 });
 

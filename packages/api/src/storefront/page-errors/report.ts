@@ -14,7 +14,8 @@ export async function reportPageError(
   { message, source, page }: ReportPageErrorInput,
 ): Promise<ReportedPageError> {
   if (!(await countPageError(ctx))) return { logged: false };
-  ctx.log.error(
+  // No error of the server: anybody can send one.
+  ctx.log.info(
     {
       pageError: withoutParameters(message),
       source: withoutParameters(source),
