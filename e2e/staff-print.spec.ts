@@ -1,6 +1,6 @@
 import { sheetsOf } from './support/sheets.ts';
 import { signIn } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect, ownName, test } from './support/test.ts';
 
 test('staff print the values of the inventory, a whole form, and a request without the list below it @desktop', async ({
   page,
@@ -39,9 +39,14 @@ test('staff print the values of the inventory, a whole form, and a request witho
 
 test('a request that stands beside its list is printed alone, and its answer stays where it is typed @desktop', async ({
   page,
-}) => {
+}, info) => {
   await signIn(page, 'staff');
-  await page.goto('/admin/quotes?request=1');
+  const customer = { customerName: ownName(info), customerPhone: '734-555-0190' };
+  const sent = await page.request.post('/api/quote-requests', {
+    data: { ...customer, quoteType: 'product', productName: 'A mower' },
+  });
+  const { requestNumber } = await sent.json();
+  await page.goto(`/admin/quotes?request=${requestNumber}`);
   const pane = page.getByRole('dialog');
   await pane.getByRole('textbox', { name: 'Private note' }).fill('Has a steep bank');
   // The paper is narrower than the window: in a window of its width the request would stand over the list.
