@@ -1,6 +1,7 @@
 import { TextField } from '@dealer/ui';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
+import { EmailField } from './EmailField.tsx';
 import { NameFields } from './NameFields.tsx';
 import { PageUserField } from './PageUserField.tsx';
 import classes from './request.module.css';
@@ -22,14 +23,7 @@ export function PersonFields({ inputProps, hint, contactRequired = false }: Prop
       <PageUserField />
       <NameFields inputProps={inputProps} />
       <div className={classes.pair}>
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required={contactRequired}
-          {...inputProps('email')}
-        />
+        <EmailField inputProps={inputProps('email')} required={contactRequired} />
         <TextField
           label="Phone"
           name="phone"
