@@ -21,17 +21,17 @@ interface LoadOptions {
 }
 
 /**
- * Ids that left the site in mails which a restore does not take back. A signed link that was mailed after the backup must not open
- * a request made after the restore. And a Message-ID is made of an id: mailboxes show only the first one of two mails with the same.
- * So ID_GAP ids are skipped.
+ * Ids that left the site, which a restore does not take back, and how many are skipped. A signed link that was mailed after the
+ * backup must not open a request made after the restore. A Message-ID is made of an id: mailboxes show only the first one of two
+ * mails with the same. And printed price tags, search engines and saved lists name a machine by its id; one import adds 50,000.
  */
-const MAILED_IDS: readonly string[] = [
-  'quote_requests_id_seq',
-  'contact_messages_id_seq',
-  'replies_id_seq',
-  'jobs_id_seq',
-];
-const ID_GAP = 1_000;
+const ID_GAPS: ReadonlyMap<string, number> = new Map([
+  ['quote_requests_id_seq', 1_000],
+  ['contact_messages_id_seq', 1_000],
+  ['replies_id_seq', 1_000],
+  ['jobs_id_seq', 1_000],
+  ['products_id_seq', 100_000],
+]);
 
 /**
  * The nightly backup is made while the lead path is tested. What was sent then cannot arrive any more, and the restored site would
@@ -103,9 +103,10 @@ async function dropForeignKeys(tx: Transaction): Promise<() => Promise<void>> {
   };
 }
 
-async function advanceSequences(tx: Transaction, states: readonly SequenceState[], gap: number) {
+async function advanceSequences(tx: Transaction, states: readonly SequenceState[], isLive: boolean) {
   for (const { name, value } of states) {
-    const last = BigInt(value ?? 0) + BigInt(MAILED_IDS.includes(name) ? gap : 0);
+    const gap = isLive ? (ID_GAPS.get(name) ?? 0) : 0;
+    const last = BigInt(value ?? 0) + BigInt(gap);
     // A sequence that gave no id yet gives 1 next.
     if (last === 0n) continue;
     await tx.execute(sql`select setval(format('%I', sequencename)::regclass,
@@ -169,6 +170,6 @@ export function loadDatabase(
       );
       await tx.execute(sql`select pg_notify(${CATALOG_CHANNEL}, ${raised?.version ?? '0'})`);
     }
-    await advanceSequences(tx, sequences, isLive ? ID_GAP : 0);
+    await advanceSequences(tx, sequences, isLive);
   });
 }
