@@ -62,3 +62,16 @@ it('a step that was given up goes on after the next start', async () => {
   expect(await db.$count(productFieldValues, eq(productFieldValues.productId, second?.id ?? 0))).toBe(1);
   expect(await db.$count(jobs, eq(jobs.status, 'failed'))).toBe(0);
 });
+
+it('a step that a newer release enqueued is left to its processes: this one reads values by older rules', async () => {
+  const ctx = await testContext();
+  const { db } = ctx;
+  await seedReference(db);
+  await db.insert(products).values(productValues({ cuttingWidth: '21.0' }));
+  await enqueueFieldValues(ctx);
+  const payload = sql`jsonb_set(${jobs.payload}, '{fields}', '"of a newer release"')`;
+  await db.update(jobs).set({ payload });
+  expect(await runNextJob(ctx, jobHandlers, {}, 'lookups')).toBe(true);
+  expect(await db.$count(productFieldValues)).toBe(0);
+  expect(await db.select().from(jobs)).toMatchObject([{ status: 'pending' }]);
+});

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
-import { CATALOG_CHANNEL, catalogVersion, jobs, type OuterDb, products, type Transaction } from '@dealer/db';
+import {
+  CATALOG_CHANNEL,
+  catalogVersion,
+  type Db,
+  jobs,
+  type OuterDb,
+  products,
+  type Transaction,
+} from '@dealer/db';
 import { and, asc, eq, gt, inArray, not, sql } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { CHUNK_SIZE } from '../domain/chunks.ts';
 import { inLongTransaction, inTransaction } from '../in-transaction.ts';
 import { announceJobs, type Clock, enqueue, type NewJob } from '../jobs/queue.ts';
 import { requeue, retriedNow } from '../jobs/requeue.ts';
+import { RetryableError } from '../jobs/retry.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import { STEP_MS } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
@@ -21,17 +30,22 @@ const stepOf = (fields: string, afterId: number): NewJob => ({
   key: `products.fieldValues:${fields}:${afterId}`,
 });
 
+/** The state of the known fields and of the rules of this release, as a hash. */
+async function readState(db: Db): Promise<string> {
+  const { all } = await loadKnownFields(db);
+  const state = all.map(({ id, slug, label, valueType, unit }) => [id, slug, label, valueType, unit]);
+  return createHash('sha256')
+    .update(JSON.stringify([RULES_VERSION, state]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
 /**
  * Enqueues the job that reads the typed values of all products again, once for each state of the known fields: products
  * that were stored before a field was known have no value for it. A step that was given up goes on where it stopped.
  */
 export async function enqueueFieldValues(ctx: Clock & { db: OuterDb }): Promise<void> {
-  const { all } = await loadKnownFields(ctx.db);
-  const state = all.map(({ id, slug, label, valueType, unit }) => [id, slug, label, valueType, unit]);
-  const fields = createHash('sha256')
-    .update(JSON.stringify([RULES_VERSION, state]))
-    .digest('hex')
-    .slice(0, 16);
+  const fields = await readState(ctx.db);
   await inTransaction(ctx, async (tx, clock) => {
     const isStep = eq(jobs.topic, stepOf(fields, 0).topic);
     const isOfState = sql`${jobs.payload} ->> 'fields' = ${fields}`;
@@ -46,12 +60,15 @@ export async function enqueueFieldValues(ctx: Clock & { db: OuterDb }): Promise<
 /**
  * Reads the typed values of all products again, in chunks that keep their writers out, so that each value is that of the
  * newest write. Running it again changes nothing.
+ * @throws RetryableError for a step of another release, whose own processes have to do it: they read values by other rules
  */
 export async function rebuildAllFieldValues(
   services: Services,
   { fields, afterId }: JobPayloads['products.fieldValues'],
   { signal }: JobRun,
 ): Promise<void> {
+  if (fields !== (await readState(services.db)))
+    throw new RetryableError('Another release reads the specifications, or they have changed since');
   const end = performance.now() + STEP_MS;
   let last: number | undefined = afterId;
   while (last !== undefined && performance.now() < end && !signal.aborted) {
