@@ -1,4 +1,4 @@
-import { readdirSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { makeXlsx, testPasswords } from '@dealer/api/testing';
@@ -32,6 +32,17 @@ function upload(content: string | Uint8Array<ArrayBuffer>, as = cookie, field = 
 }
 
 const text = 'Brand,Model,Name,Price\nEcho,CS-590,Saw,$479.00\n';
+const twoSheets = {
+  Saws: [
+    ['Model', 'Name'],
+    ['A1', 'Saw'],
+  ],
+  Mowers: [
+    ['Model', 'Name'],
+    ['B1', 'Mower'],
+    ['B2', 'Mower'],
+  ],
+};
 const uploadFolders = () => readdirSync(server.dataDir).filter((name) => name.startsWith('upload-'));
 
 it('POST /api/imports begins an import of the file, which the other paths go on with', async () => {
@@ -127,18 +138,16 @@ it('nothing is left of an upload whose connection is lost', async () => {
   expect(await server.database.db.$count(importRuns)).toBe(0);
 });
 
+it('what killed processes left of uploads is deleted after a day', async () => {
+  for (const name of ['upload-killed', 'upload-running']) mkdirSync(join(server.dataDir, name));
+  writeFileSync(join(server.dataDir, 'upload-killed', 'file'), 'half');
+  utimesSync(join(server.dataDir, 'upload-killed'), 0, 0);
+  expect((await upload(text)).status).toBe(201);
+  expect(uploadFolders()).toEqual(['upload-running']);
+});
+
 it('another sheet of a workbook is read without the file being sent again, for a day', async () => {
-  const workbook = await makeXlsx({
-    Saws: [
-      ['Model', 'Name'],
-      ['A1', 'Saw'],
-    ],
-    Mowers: [
-      ['Model', 'Name'],
-      ['B1', 'Mower'],
-      ['B2', 'Mower'],
-    ],
-  });
+  const workbook = await makeXlsx(twoSheets);
   const made = z.object({ id: z.number() });
   const { id } = made.parse(await (await upload(new Uint8Array(workbook))).json());
   const path = `/api/imports/${id}/sheet?sheet=Mowers`;

@@ -10,16 +10,19 @@ import { streamUploads } from '../bodies/read-uploads.ts';
 import { restError } from '../rest/adapter.ts';
 import { staffOnly } from '../staff-only.ts';
 import type { HttpEnv } from '../variables.ts';
-import { type CachedWorkbook, createWorkbookCache } from './workbook-cache.ts';
+import { type CachedWorkbook, createWorkbookCache, deleteOld } from './workbook-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Files that are read at the same time; reading one takes a processor. */
 const MAX_CONCURRENT = 2;
+/** Beginning of the names of folders for files that are being uploaded. */
+const UPLOAD_FOLDER = 'upload-';
 const TOO_LARGE = `The file is larger than ${MAX_FILE_BYTES / MEGABYTE} MB. Split it, or leave out columns.`;
 
 /**
  * POST /api/imports, multipart with a CSV file or a workbook under `file`; `?sheet=` names the sheet. Staff begin an
- * import with it. Responds with its id, or with what is wrong with the file. Nothing is left of an upload that breaks off.
+ * import with it. Responds with its id, or with what is wrong with the file. Nothing is left of an upload that breaks off; what a
+ * killed process leaves is deleted by an upload a day later.
  * POST /api/imports/{id}/sheet?sheet= begins another import with another sheet of the same workbook.
  * @param dataDir holds the file for as long as it is read, workbooks of several sheets for a day
  */
@@ -54,7 +57,10 @@ export function importRoutes(dataDir: string, maxPauseMs: number, now: () => Dat
   app.post('/api/imports', staffOnly, async (c) => {
     if (Number(c.req.header('content-length') ?? 0) > limits.maxTotalBytes)
       return c.json({ message: TOO_LARGE }, 413, { connection: 'close' });
-    const folder = await mkdtemp(join(dataDir, 'upload-'));
+    await deleteOld(dataDir, now(), UPLOAD_FOLDER).catch((error: unknown) => {
+      c.get('call').log.error({ err: error }, 'What a killed process left of an upload could not be deleted');
+    });
+    const folder = await mkdtemp(join(dataDir, UPLOAD_FOLDER));
     const path = join(folder, 'file');
     try {
       const names: string[] = [];

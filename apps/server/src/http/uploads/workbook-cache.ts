@@ -15,6 +15,17 @@ interface WorkbookCache {
   find: (importId: number) => Promise<CachedWorkbook | undefined>;
 }
 
+/** Deletes the files and folders in a folder that were changed more than a day ago. @param beginning of their names */
+export async function deleteOld(root: string, now: Date, beginning = ''): Promise<void> {
+  for (const name of (await readdir(root)).filter((each) => each.startsWith(beginning))) {
+    const path = join(root, name);
+    // Another upload may have deleted it.
+    const modified = await stat(path).catch(() => undefined);
+    if (modified && now.getTime() - modified.mtimeMs > MAX_AGE_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
 /**
  * Keeps the workbooks of recent imports on disk for a day, so that another sheet can be read without a second upload.
  * @param dataDir holds them in the folder `imports`
@@ -22,15 +33,6 @@ interface WorkbookCache {
 export function createWorkbookCache(dataDir: string, now: () => Date): WorkbookCache {
   const root = join(dataDir, 'imports');
   const folderOf = (importId: number) => join(root, String(importId));
-  const deleteOld = async () => {
-    for (const name of await readdir(root)) {
-      const folder = join(root, name);
-      // Another upload may have deleted it.
-      const modified = await stat(folder).catch(() => undefined);
-      if (modified && now().getTime() - modified.mtimeMs > MAX_AGE_MS)
-        await rm(folder, { recursive: true, force: true });
-    }
-  };
   return {
     async keep(importId, { path, name }) {
       // After a restore of the database, ids of earlier imports are used again.
@@ -39,7 +41,7 @@ export function createWorkbookCache(dataDir: string, now: () => Date): WorkbookC
       // A hard link: the imports of several sheets share one copy of the file.
       await link(path, join(folderOf(importId), 'file'));
       await writeFile(join(folderOf(importId), 'name'), name);
-      await deleteOld();
+      await deleteOld(root, now());
     },
     async find(importId) {
       try {
