@@ -146,6 +146,18 @@ it('what killed processes left of uploads is deleted after a day', async () => {
   expect(uploadFolders()).toEqual(['upload-running']);
 });
 
+it('an import whose workbook cannot be kept for another sheet is an import', async () => {
+  writeFileSync(join(server.dataDir, 'imports'), 'a file in place of the folder');
+  const workbook = await makeXlsx(twoSheets);
+  const made = await upload(new Uint8Array(workbook));
+  expect(made.status).toBe(201);
+  const { id } = z.object({ id: z.number() }).parse(await made.json());
+  const url = `${server.url}/api/imports/${id}/sheet?sheet=Mowers`;
+  const other = await fetch(url, { method: 'POST', headers: { cookie } });
+  expect(other.status).toBe(409);
+  expect(await server.database.db.$count(importRuns)).toBe(1);
+});
+
 it('another sheet of a workbook is read without the file being sent again, for a day', async () => {
   const workbook = await makeXlsx(twoSheets);
   const made = z.object({ id: z.number() });

@@ -40,7 +40,11 @@ export function importRoutes(dataDir: string, maxPauseMs: number, now: () => Dat
     // The upload may have taken minutes: the role of the caller may have changed meanwhile.
     await requireStaffSession(call);
     const { id, sheets } = await createImport(call, { ...workbook, sheet });
-    if (sheets.length > 1) await workbooks.keep(id, workbook);
+    // Without it another sheet takes a second upload, but this sheet is imported.
+    if (sheets.length > 1)
+      await workbooks.keep(id, workbook).catch((error: unknown) => {
+        call.log.error({ err: error }, 'A workbook could not be kept for its other sheets');
+      });
     return { id };
   };
   app.post('/api/imports/:id{\\d{1,9}}/sheet', staffOnly, async (c) => {

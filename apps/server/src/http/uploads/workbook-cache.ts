@@ -38,9 +38,10 @@ export function createWorkbookCache(dataDir: string, now: () => Date): WorkbookC
       // After a restore of the database, ids of earlier imports are used again.
       await rm(folderOf(importId), { recursive: true, force: true });
       await mkdir(folderOf(importId), { recursive: true });
+      // First: on a full disk there is no file without its name.
+      await writeFile(join(folderOf(importId), 'name'), name);
       // A hard link: the imports of several sheets share one copy of the file.
       await link(path, join(folderOf(importId), 'file'));
-      await writeFile(join(folderOf(importId), 'name'), name);
       await deleteOld(root, now());
     },
     async find(importId) {
