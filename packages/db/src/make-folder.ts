@@ -1,14 +1,20 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
 /**
- * Creates a folder and its missing parents. Node's recursive mkdir loops for ever on a file system without folders,
- * as /proc.
+ * Creates a folder and its missing parents, also where another process creates them at the same time. Node's recursive mkdir loops
+ * for ever on a file system without folders, as /proc.
  * @throws the file system's error, with its code
  */
 export function makeFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (isFolder(folder)) return;
   const above = dirname(folder);
   if (above !== folder && !existsSync(above)) makeFolder(above);
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!isFolder(folder)) throw error;
+  }
 }
