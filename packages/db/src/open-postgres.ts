@@ -122,13 +122,16 @@ async function migrateAlone(url: string, migrationsFolder: string) {
 /** Host, port and name of the database: what may be shown of its address. */
 function placeOf(url: string): string {
   try {
-    const { protocol, host, pathname } = new URL(url);
-    if (protocol !== 'postgres:' && protocol !== 'postgresql:')
+    const { protocol, username, password, host, pathname } = new URL(url);
+    // As the driver reads them: a '%' alone throws. The result is used, because a bundler drops a pure call otherwise.
+    const isReadable = [username, password, pathname].every((part) => decodeURIComponent(`/${part}`) !== '');
+    if (!isReadable || (protocol !== 'postgres:' && protocol !== 'postgresql:'))
       throw new Error(`Unknown protocol ${protocol}`);
     return `${host}${pathname}`;
   } catch {
     throw new DatabaseUnavailable(
-      'The address of the database is not of the form postgres://user:password@host:port/name.',
+      'The address of the database is not of the form postgres://user:password@host:port/name. ' +
+        'In a password write % as %25, and # / ? @ as %23 %2F %3F %40.',
     );
   }
 }
