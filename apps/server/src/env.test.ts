@@ -56,3 +56,23 @@ describe('a likely mistake is named with what breaks and the variable to set', (
     );
   });
 });
+
+describe('the public address', () => {
+  it.each([
+    ['https://shop.example/', 'https://shop.example'],
+    // Cookies are Secure and browsers come back by https only where the address begins with https.
+    ['HTTPS://Shop.Example:443', 'https://shop.example'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('%s is read as browsers write it', (address, publicUrl) => {
+    expect(readEnv({ PUBLIC_URL: address }).publicUrl).toBe(publicUrl);
+  });
+
+  it.each([
+    'https://shop.example/?utm_source=mail',
+    'https://shop.example/#top',
+    'https://shop.example/shop',
+    'https://user@shop.example',
+  ])('%s is rejected: no link in a mail would lead to its page', (address) => {
+    expect(() => readEnv({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be a web address such as');
+  });
+});

@@ -10,6 +10,11 @@ const WEB_ADDRESS = 'must be a web address such as https://shop.example';
 const flag = z.enum(['on', 'off'], "must be 'on' or 'off'").transform((value) => value === 'on');
 const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(MAX_PORT, PORT_RANGE);
 const webAddress = z.url({ protocol: /^https?$/, error: WEB_ADDRESS });
+/** The address of a site alone: a path or a parameter would stand in the middle of every link. */
+const siteAddress = webAddress
+  .transform((address) => new URL(address))
+  .refine(({ origin, href }) => href === `${origin}/`, WEB_ADDRESS)
+  .transform(({ origin }) => origin);
 const text = z.string();
 const READS_RANGE = 'must be a number from 1 to 1000000';
 
@@ -19,7 +24,7 @@ const DRAIN_RANGE = 'must be a number from 0 to 60';
 const schema = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: siteAddress.optional(),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
   DATA_DIR: text.default('.data'),
   BACKUP_DIR: text.optional(),
@@ -174,7 +179,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? urlOf(env.HOST, env.PORT)).replace(/\/+$/, ''),
+    publicUrl: env.PUBLIC_URL ?? urlOf(env.HOST, env.PORT),
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
     backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
