@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { type NewProduct, products } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
@@ -150,6 +152,12 @@ describe('the shared image', () => {
     expect(drawn({ ...defaultShop })).toBe(first);
     expect(drawn({ ...defaultShop, name: 'Acme' })).not.toBe(first);
     await drawn({ ...defaultShop, name: 'Acme' });
+  });
+
+  it('is shown where it cannot be kept, as on a full disk', async () => {
+    writeFileSync(join(server.dataDir, 'shared'), 'a file in place of the folder');
+    const response = await server.get('/og.png');
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
   it('letters any name of a shop, as far as it can be lettered', () => {

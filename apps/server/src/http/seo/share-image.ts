@@ -66,7 +66,11 @@ export async function shareImage(dataDir: string, shop: Shop): Promise<Buffer> {
   if (cached) return cached;
   const sharp = await loadSharp();
   const png = await sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer();
-  await mkdir(folder, { recursive: true });
-  await writeFileAtomically(file, png);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFileAtomically(file, png);
+  } catch {
+    // Not kept, as on a full disk: the next start draws it again.
+  }
   return png;
 }
