@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
@@ -16,5 +16,15 @@ export function makeFolder(folder: string): void {
     mkdirSync(folder);
   } catch (error) {
     if (!isFolder(folder)) throw error;
+  }
+}
+
+/** Creates a folder like makeFolder, and lets only its owner into it, where the file system has owners. */
+export function makePrivateFolder(folder: string): void {
+  makeFolder(folder);
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // One that belongs to another user stays as that user has made it.
   }
 }

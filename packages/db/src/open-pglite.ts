@@ -13,7 +13,7 @@ import type { Database, Db } from './database.ts';
 import { codeOf, DatabaseUnavailable, operatorReason } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardDb } from './guard.ts';
-import { makeFolder } from './make-folder.ts';
+import { makePrivateFolder } from './make-folder.ts';
 import { rows } from './rows.ts';
 import * as schema from './schema/index.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -100,7 +100,7 @@ function wrap(
 function copier(client: PGlite, folder: string) {
   return (dataDir: string) =>
     client.runExclusive(async () => {
-      makeFolder(dataDir);
+      makePrivateFolder(dataDir);
       const mode = constants.COPYFILE_FICLONE;
       await cp(join(folder, 'pgdata'), join(dataDir, 'pgdata'), { recursive: true, mode });
     });
@@ -151,7 +151,8 @@ async function initialize(home: string, options: PGliteOptions, emptyDatabase: s
 
 function prepareFolder(dataDir: string): string {
   try {
-    makeFolder(dataDir);
+    // PGlite lets everybody on the machine read and write its files.
+    makePrivateFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
     return realpathSync(dataDir);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -49,6 +49,14 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     expect(await again.db.select().from(brands)).toMatchObject([{ name: 'Toro' }]);
     await again.db.ping();
     expect(existsSync(join(dataDir, 'pgdata.new'))).toBe(false);
+  });
+
+  it('is for its owner only, as is a copy: the files in it are for everybody', async () => {
+    const [dataDir, copy] = [join(folder, 'database'), join(folder, 'copy')];
+    mkdirSync(dataDir, { mode: 0o755 });
+    const database = await open(dataDir);
+    await database.copyTo?.(copy);
+    for (const each of [dataDir, copy]) expect(statSync(each).mode & 0o777).toBe(0o700);
   });
 
   it('is released also where closing its database fails', async () => {
