@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -161,6 +161,8 @@ describe('a mail without a server', () => {
     expect(made.kind).toBe('file');
     const { file = '', messageId } = await made.send({ ...verification, key: 'job-7' });
     expect(file).toBe(join(folder, 'mail', 'job-7.eml'));
+    // It can have the link that sets a password.
+    expect((await stat(join(folder, 'mail', 'job-7.eml'))).mode & 0o777).toBe(0o600);
     const parsed = await parseMail(await readFile(file, 'utf8'));
     expect(parsed.messageId).toBe(messageId);
     expect(parsed.text).toContain(samples['verify-email'].verifyUrl);

@@ -18,7 +18,7 @@ export function fileDelivery(mailDir: string, log?: MailLog): Delivery {
       try {
         const sent = await transport.sendMail(message);
         await mkdir(folder, { recursive: true });
-        await writeFile(temporaryFile, sent.message);
+        await writeFile(temporaryFile, sent.message, { mode: 0o600 });
         await rename(temporaryFile, file);
       } catch (error) {
         await rm(temporaryFile, { force: true }).catch(() => undefined);
