@@ -101,9 +101,13 @@ export function registerDatabaseMetrics(
       },
     }),
   );
-  stored('dealer_jobs_oldest_due_seconds', 'Age of the oldest job that could run and waits', (known) => {
-    return known.oldestDueSeconds;
-  });
+  stored(
+    'dealer_jobs_oldest_due_seconds',
+    'How long a job that could run waits while no other of its lane ends',
+    (known) => {
+      return known.oldestDueSeconds;
+    },
+  );
   stored('dealer_mails_failed', 'Mails that were given up', (known) => known.failedMails);
   stored('dealer_mails_waiting', 'Mails that failed and will be tried again', (known) => known.waitingMails);
   stored('dealer_ai_month_dollars', 'What the AI has cost this month', (known) => known.aiDollars);

@@ -1,17 +1,21 @@
-import { enrichmentRuns, importRuns, type Job, jobs } from '@dealer/db';
-import { and, count, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type Db, enrichmentRuns, importRuns, type Job, jobs } from '@dealer/db';
+import { count, inArray, sql } from 'drizzle-orm';
 import { spentSince } from '../admin/ai/ask-metered.ts';
 import { getAiCosts } from '../admin/ai/costs-setting.ts';
 import type { Services } from '../context.ts';
 import { toDollars } from '../domain/enrichment/ai-costs.ts';
 import { startOfMonth } from '../domain/moment.ts';
+import { factsOf, lanes } from '../jobs/topics.ts';
 import { isFailedMail, isWaitingMail } from '../mail/job-states.ts';
 
 /** What an operator watches: numbers only, nothing about a person. */
 export interface OperationFigures {
   /** Jobs in each state that has any. */
   jobs: { state: Job['status']; jobs: number }[];
-  /** How long the oldest job that could run has waited; 0 without one. */
+  /**
+   * How long a job that could run has waited while no other of its lane ended; 0 without one. The age alone would not say whether
+   * anybody works: the last of 500 lookups waits an hour.
+   */
   oldestDueSeconds: number;
   /** Mails that were given up. */
   failedMails: number;
@@ -25,6 +29,29 @@ export interface OperationFigures {
   activeEnrichments: number;
 }
 
+/** How long each lane has had a job that could run, without any of its jobs ending; the longest of these times in seconds. */
+async function readOldestDue(db: Db, moment: Date): Promise<number> {
+  const at = sql`${moment.toISOString()}::timestamptz`;
+  const isDue = sql`${jobs.status} = 'pending' and ${jobs.runAt} <= ${at}`;
+  const isAbandoned = sql`${jobs.status} = 'running' and ${jobs.lockedUntil} <= ${at}`;
+  const topics = await db
+    .select({
+      topic: jobs.topic,
+      dueSince: sql<number | null>`extract(epoch from least(min(${jobs.runAt}) filter (where ${isDue}),
+        min(${jobs.lockedUntil}) filter (where ${isAbandoned})))::float8`,
+      endedAt: sql<number>`coalesce(extract(epoch from max(greatest(${jobs.doneAt}, ${jobs.failedAt}))), 0)::float8`,
+    })
+    .from(jobs)
+    .groupBy(jobs.topic);
+  const waits = lanes.map(({ name }) => {
+    const own = topics.filter(({ topic }) => factsOf(topic).lane === name);
+    const dueSince = Math.min(...own.map((topic) => topic.dueSince ?? Infinity));
+    const endedAt = Math.max(...own.map((topic) => topic.endedAt));
+    return moment.getTime() / 1000 - Math.max(dueSince, endedAt);
+  });
+  return Math.max(0, ...waits);
+}
+
 /** Reads the figures, one query after the other: they must not take the connections that requests wait for. */
 export async function getOperationFigures({
   db,
@@ -32,10 +59,7 @@ export async function getOperationFigures({
 }: Pick<Services, 'db' | 'now'>): Promise<OperationFigures> {
   const moment = now();
   const states = await db.select({ state: jobs.status, jobs: count() }).from(jobs).groupBy(jobs.status);
-  const [oldest] = await db
-    .select({ runAt: sql`min(${jobs.runAt})`.mapWith(jobs.runAt) })
-    .from(jobs)
-    .where(and(eq(jobs.status, 'pending'), lte(jobs.runAt, moment)));
+  const oldestDueSeconds = await readOldestDue(db, moment);
   const failedMails = await db.$count(jobs, isFailedMail);
   const waitingMails = await db.$count(jobs, isWaitingMail);
   const micros = await spentSince(db, startOfMonth(moment));
@@ -44,8 +68,7 @@ export async function getOperationFigures({
   const enriching = inArray(enrichmentRuns.status, ['running', 'undoing']);
   return {
     jobs: states,
-    oldestDueSeconds: oldest?.runAt ? (moment.getTime() - oldest.runAt.getTime()) / 1000 : 0,
-    ...{ failedMails, waitingMails },
+    ...{ oldestDueSeconds, failedMails, waitingMails },
     aiDollars: toDollars(micros),
     aiBudgetDollars: monthlyBudget,
     activeImports: await db.$count(importRuns, importing),
