@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@dealer/db/durations';
 import { expect, it } from 'vitest';
-import { deleteExpired, expiredBackups, nightlyName } from './retention.ts';
+import { deleteAbandoned, deleteExpired, expiredBackups, nightlyName } from './retention.ts';
 
 const night = (daysAgo: number) =>
   nightlyName(new Date(Date.parse('2026-11-22T08:10:00Z') - daysAgo * DAY_MS));
@@ -40,5 +40,22 @@ it('a folder with the name of a backup neither counts as one nor stops the rest'
   for (const name of files) writeFileSync(join(folder, name), '');
   await deleteExpired(folder);
   expect(readdirSync(folder)).toEqual([unpacked, ...kept(files)].toSorted());
+  rmSync(folder, { recursive: true });
+});
+
+it('of what is a day old only files of a killed process are deleted, also in a folder with files of others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dealer-retention-'));
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const own = [
+    ...['.scratch-a1B2c3', `.copy-${id}`, `unverified-${night(2)}`, `unverified-${night(2)}.${id}.part`],
+    ...[`${night(2)}.part`, `shop.zip.${id}.part`],
+  ];
+  const others = ['holiday.mp4.part', 'unverified-invoices', '.copy-of-letters', '.scratch-paper'];
+  for (const name of [...own, ...others]) {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), 0, 0);
+  }
+  await deleteAbandoned(folder, new Date());
+  expect(readdirSync(folder)).toEqual(others.toSorted());
   rmSync(folder, { recursive: true });
 });

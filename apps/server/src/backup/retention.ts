@@ -9,7 +9,15 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 /** Files of a killed process are deleted at this age: no running process keeps one this long. */
 const ABANDONED_MS = DAY_MS;
 const NIGHTLY = /^nightly-(\d{4}-\d\d-\d\d)T[\d-]{8}Z\.zip$/;
-const TEMPORARY_NAME = /^(\.scratch-|\.copy-|unverified-)|\.part$/;
+const UUID = String.raw`[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}`;
+/** Of a restore, of a copy of the database, of a backup before its proof, of any that is being written, and of a download. */
+const TEMPORARY_NAMES = [
+  /^\.scratch-\w{6}$/,
+  new RegExp(`^\\.copy-${UUID}$`),
+  /^unverified-nightly-[\dTZ-]+\.zip$/,
+  new RegExp(`\\.${UUID}\\.part$`),
+  /^(nightly|backup)-[\dTZ-]+\.zip\.part$/,
+];
 
 /** The name of a backup; names of one kind sort by time: nightly-2026-11-22T08-10-00Z.zip. */
 export function backupName(kind: 'nightly' | 'backup', now: Date): string {
@@ -49,7 +57,8 @@ export async function deleteExpired(folder: string): Promise<void> {
 
 /** Deletes the temporary files and folders of killed processes once they are a day old. */
 export async function deleteAbandoned(folder: string, now: Date): Promise<void> {
-  for (const name of (await readdir(folder)).filter((each) => TEMPORARY_NAME.test(each))) {
+  const names = await readdir(folder);
+  for (const name of names.filter((each) => TEMPORARY_NAMES.some((pattern) => pattern.test(each)))) {
     const path = join(folder, name);
     const status = await stat(path).catch(() => undefined);
     if (status && now.getTime() - status.mtimeMs > ABANDONED_MS)
