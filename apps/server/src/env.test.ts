@@ -76,3 +76,13 @@ describe('the public address', () => {
     expect(() => readEnv({ PUBLIC_URL: address })).toThrow('PUBLIC_URL must be a web address such as');
   });
 });
+
+it('a bucket is named by the path of its address: one in the host would keep images that no backup has', () => {
+  const keys = { IMAGES_S3_ACCESS_KEY_ID: 'key', IMAGES_S3_SECRET_ACCESS_KEY: 'secret' };
+  const read = (address: string) => readEnv({ ...keys, IMAGES_S3_URL: address }).imagesBucket?.url;
+  expect(read('https://s3.example/images/shop/')).toBe('https://s3.example/images/shop/');
+  for (const address of ['https://images.s3.example', 'https://images.s3.example//'])
+    expect(() => read(address)).toThrow(
+      `IMAGES_S3_URL must name the bucket in its path, such as https://s3.example/bucket, got "${address}"`,
+    );
+});

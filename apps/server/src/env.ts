@@ -15,6 +15,11 @@ const siteAddress = webAddress
   .transform((address) => new URL(address))
   .refine(({ origin, href }) => href === `${origin}/`, WEB_ADDRESS)
   .transform(({ origin }) => origin);
+/** Of an S3-compatible service. In the style with the bucket in the host each name would begin with a slash there. */
+const bucketAddress = webAddress.refine(
+  (address) => !URL.canParse(address) || /[^/]/.test(new URL(address).pathname),
+  'must name the bucket in its path, such as https://s3.example/bucket',
+);
 const text = z.string();
 const READS_RANGE = 'must be a number from 1 to 1000000';
 
@@ -41,11 +46,11 @@ const schema = z.object({
   GOOGLE_CLIENT_SECRET: text.optional(),
   OPENAI_API_KEY: text.optional(),
   OPENAI_BASE_URL: webAddress.optional(),
-  IMAGES_S3_URL: webAddress.optional(),
+  IMAGES_S3_URL: bucketAddress.optional(),
   IMAGES_S3_ACCESS_KEY_ID: text.optional(),
   IMAGES_S3_SECRET_ACCESS_KEY: text.optional(),
   IMAGES_S3_REGION: text.default('us-east-1'),
-  BACKUP_S3_URL: webAddress.optional(),
+  BACKUP_S3_URL: bucketAddress.optional(),
   BACKUP_S3_ACCESS_KEY_ID: text.optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
   BACKUP_S3_REGION: text.default('us-east-1'),
