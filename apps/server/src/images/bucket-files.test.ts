@@ -125,6 +125,19 @@ it('are sent again to a bucket that is busy for a moment, and not without end', 
   expect(busy).toBe(97);
 });
 
+it('are sent again after a connection that was lost, and not without end', async () => {
+  let lost = 2;
+  const url = await startOdd(({ socket }, response) => {
+    lost -= 1;
+    if (lost < 0) response.end();
+    else socket.destroy();
+  });
+  await machine(url, 'one').write('a.webp', bytes);
+  lost = 100;
+  await expect(machine(url, 'one').write('b.webp', bytes)).rejects.toThrow('cannot be reached');
+  expect(lost).toBe(97);
+});
+
 it('are listed page by page', async () => {
   const entry = (name: string) =>
     `<Contents><Key>${name}</Key><LastModified>2026-03-02T15:00:00.000Z</LastModified></Contents>`;

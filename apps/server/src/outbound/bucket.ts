@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 
 /** An image of 10 MB becomes smaller; a page of the listing has 1,000 names. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
-/** A bucket that is busy answers 503 for a moment; the pause doubles. */
+/** A bucket that is busy answers 503 for a moment, and one of the thousand parts of a large file meets a lost connection; the pause doubles. */
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 100;
 /** Two million files. A longer listing is an error of the service. */
@@ -57,15 +57,18 @@ export function openBucket(
     return url.href;
   };
 
-  /** Sends a signed request, again while the bucket is busy. @throws Failure */
+  /** Sends a signed request, again while the bucket is busy and after a lost connection. @throws Failure */
   async function send(method: string, url: string, expected: readonly number[], init: RequestInit = {}) {
     const { signal, clear } = startDeadline(timeLimitMs);
     try {
       for (let retries = 0; ; retries += 1) {
         const request = await client.sign(url, { ...init, method });
-        const response = await fetchLimited(request, { signal });
-        const { status, headers } = response;
-        if (status < 500 || retries === MAX_RETRIES) {
+        const isLast = retries === MAX_RETRIES;
+        const response = await fetchLimited(request, { signal }).catch((error: unknown) => {
+          if (isLast || !(error instanceof TypeError)) throw error;
+        });
+        if (response && (response.status < 500 || isLast)) {
+          const { status, headers } = response;
           const bytes = new Uint8Array(await response.arrayBuffer());
           if (expected.includes(status)) return { status, headers, bytes };
           const sentence = status === 401 || status === 403 ? accessDenied : unreachable;
