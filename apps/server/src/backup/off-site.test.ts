@@ -108,6 +108,24 @@ it.each([
   expect(deleted).toEqual([`/backups/${NAME}`, `/backups/${NAME}?uploadId=u1`]);
 });
 
+it('a copy is one whose last answer was lost: the bucket has put it together already', async () => {
+  let completed = 0;
+  const deleted: string[] = [];
+  const url = await startOdd(({ method, url: path = '', socket }, response) => {
+    if (method === 'DELETE') deleted.push(path);
+    if (method === 'GET') response.end(`<Contents><Key>${NAME}</Key><Size>100</Size></Contents>`);
+    else if (path.includes('uploads=')) response.end('<Begun><UploadId>u1</UploadId></Begun>');
+    else if (method !== 'POST') response.writeHead(200, { etag: '"1"' }).end();
+    else {
+      completed += 1;
+      if (completed === 1) socket.destroy();
+      else response.writeHead(404).end('<Error><Code>NoSuchUpload</Code></Error>');
+    }
+  });
+  await openOffSite({ ...keys, url }).upload(backupOf(100), NAME);
+  expect([completed, deleted]).toEqual([2, []]);
+});
+
 it('a bucket that takes the parts too slowly has no copy, and what was sent is deleted', async () => {
   const methods: string[] = [];
   const url = await startOdd(({ method = '' }, response) => {

@@ -81,9 +81,11 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
         (tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
       );
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
-      const end = await send('POST', urlOf(name, { uploadId }), [200], { body });
-      // S3 sends its status 200 before it has put the parts together, so the body can still have an error.
-      if (elementText(text(end.bytes), 'Code') || (await sizeOf(name)) !== size) {
+      const end = await send('POST', urlOf(name, { uploadId }), [200, 404], { body });
+      // S3 sends its status 200 before it has put the parts together, so the body can still have an error. It does not know the
+      // upload any more where it has put them together and the answer was lost: then the size decides.
+      const hasFailed = end.status === 200 && elementText(text(end.bytes), 'Code');
+      if (hasFailed || (await sizeOf(name)) !== size) {
         // An incomplete file must not look like a backup.
         await send('DELETE', urlOf(name), [200, 204, 404]).catch(() => undefined);
         throw new OffSiteError('The bucket of BACKUP_S3_URL did not keep the whole backup.');
