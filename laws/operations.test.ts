@@ -89,6 +89,10 @@ describe('the files of the deployment', () => {
     expect(all(compose, /^ {2}(read_only: true)$/gm)).toHaveLength(1);
   });
 
+  it('send a visitor to the same process: during an upgrade the other one has other scripts', () => {
+    expect(all(caddyfile, /lb_policy (\w+)/g)).toEqual(['ip_hash']);
+  });
+
   it('start a file that the build makes, and check a path that exists', () => {
     expect(all(read('apps/server/vite.config.ts'), /^ +(main): 'src\/main\.ts'/gm)).toEqual(['main']);
     for (const text of [dockerfile, unit]) expect(text).toContain('/apps/server/dist/main.js');
