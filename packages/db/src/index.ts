@@ -10,7 +10,7 @@ export {
   isUniqueViolation,
 } from './errors.ts';
 export { insertRows, insertRowsReturning } from './insert-rows.ts';
-export { makeFolder } from './make-folder.ts';
+export { makeFolder, makePrivateFolder } from './make-folder.ts';
 export { defaultMigrationsFolder, emptyDatabasePath, openDatabase } from './open.ts';
 export { rows } from './rows.ts';
 export { modelAloneKeySql, modelKeySql, nameKeySql, plain } from './schema/columns.ts';

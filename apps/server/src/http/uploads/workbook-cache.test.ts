@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,12 @@ it('a workbook replaces the one that an import of the same number had before the
   const found = await workbooks.find(7);
   expect(found?.name).toBe('after.xlsx');
   expect(await readFile(found?.path ?? '', 'utf8')).toBe('after.xlsx');
+});
+
+it('workbooks, which can have what machines cost the shop, are for the owner of the data folder only', async () => {
+  mkdirSync(join(dataDir, 'imports'), { mode: 0o755 });
+  await createWorkbookCache(dataDir, () => new Date()).keep(7, workbook('costs.xlsx'));
+  expect(statSync(join(dataDir, 'imports')).mode & 0o777).toBe(0o700);
 });
 
 it('uploads at the same time delete old workbooks beside each other', async () => {

@@ -1,5 +1,6 @@
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makePrivateFolder } from '@dealer/db';
 
 const MAX_AGE_MS = 24 * 3_600_000;
 
@@ -35,6 +36,7 @@ export function createWorkbookCache(dataDir: string, now: () => Date): WorkbookC
   const folderOf = (importId: number) => join(root, String(importId));
   return {
     async keep(importId, { path, name }) {
+      makePrivateFolder(root);
       // After a restore of the database, ids of earlier imports are used again.
       await rm(folderOf(importId), { recursive: true, force: true });
       await mkdir(folderOf(importId), { recursive: true });
