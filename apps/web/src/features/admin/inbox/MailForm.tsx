@@ -8,6 +8,7 @@ import { keepsDrafts } from '../../../lib/staff-drafts.ts';
 import { AnswerCheck, type AnswerReview } from './AnswerCheck.tsx';
 import classes from './item.module.css';
 import { type MailText, TemplatePicker } from './TemplatePicker.tsx';
+import { useSecondPress } from './use-second-press.ts';
 
 interface Props {
   label: string;
@@ -41,10 +42,22 @@ export function MailForm(props: Props) {
   const { label, facts, draft, onPick, review, sending, canSend, onSend, onSendAndNext } = props;
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
+  const { goOn, isSecondPress } = useSecondPress(draft);
+  const send = () => {
+    if (!isSecondPress()) onSend();
+  };
+  const sendAndNext =
+    onSendAndNext &&
+    (() => {
+      if (isSecondPress()) return;
+      goOn();
+      onSendAndNext();
+    });
   // Also outside of the fields, such as after a template was chosen by its number; not from the fields of other forms.
-  const sendByKeys = ({ target }: KeyboardEvent) => {
-    if (isBehindModal(form.current) || isFieldOutside(form.current, target)) return;
-    if (canSend) (onSendAndNext ?? onSend)();
+  const sendByKeys = ({ target, repeat }: KeyboardEvent) => {
+    // Held down, the keys would send one mail after another.
+    if (repeat || isBehindModal(form.current) || isFieldOutside(form.current, target)) return;
+    if (canSend) (sendAndNext ?? send)();
     else box.current?.focus();
   };
   useHotkeys([['mod+Enter', sendByKeys]], []);
@@ -55,7 +68,7 @@ export function MailForm(props: Props) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSend) onSend();
+        if (canSend) send();
       }}
     >
       <TemplatePicker facts={facts} draft={draft} onPick={onPick} />
@@ -64,14 +77,14 @@ export function MailForm(props: Props) {
       <div className={classes.buttons}>
         <p className={classes.hint}>{keepsDrafts() ? props.hint : CANNOT_KEEP}</p>
         {props.buttons}
-        {onSendAndNext && (
+        {sendAndNext && (
           <Tooltip label="Ctrl+Enter">
             <Button
               variant="default"
               aria-keyshortcuts="Control+Enter"
               disabled={!canSend}
               data-keep-clear
-              onClick={onSendAndNext}
+              onClick={sendAndNext}
             >
               Send and next
             </Button>

@@ -1,6 +1,6 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -114,6 +114,29 @@ it('is answered from a template that fits, by two keystrokes, and leads to the n
   await waitFor(() => expect(document.activeElement).toBe(next));
   expect(api.inputsOf('admin.messages.reply')).toMatchObject([
     { id: 1, message: 'Hello Ada Hill 1', lastReplyId: null },
+  ]);
+});
+
+it('sends the draft of the next message by a press of its own only', async () => {
+  const api = setUp();
+  await userEvent.click(await button('Next'));
+  await screen.findByRole('heading', { name: 'Chains 2' });
+  await userEvent.type(await field(), 'Not finished');
+  await userEvent.click(await button('Next'));
+  await screen.findByRole('heading', { name: 'Chains 1' });
+  await userEvent.type(await field(), 'Yes.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByRole('heading', { name: 'Chains 2' });
+  expect(await field()).toHaveProperty('value', 'Not finished');
+  // The second press of a double one, then a key that is held, then somebody who has read on.
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true, repeat: true });
+  await userEvent.type(await field(), ' yet.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(api.inputsOf('admin.messages.reply')).toHaveLength(2));
+  expect(api.inputsOf('admin.messages.reply')).toMatchObject([
+    { id: 1, message: 'Yes.' },
+    { id: 2, message: 'Not finished yet.' },
   ]);
 });
 
