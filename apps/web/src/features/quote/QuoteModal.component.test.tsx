@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
@@ -124,6 +124,20 @@ it('says so after the modal was closed, too', async () => {
   const answer = await submitAndClose();
   answer(outside);
   expect(await screen.findByText(NOT_LISTED)).toBeDefined();
+});
+
+it('keeps the confirmation open at the second press of a double one, and while a key is held', async () => {
+  await setUp(() => ({ id: 1, requestNumber: 17, statusPath: '/request?id=17' }));
+  await submit();
+  const done = await screen.findByRole('button', { name: 'Done' });
+  const overlay = document.querySelector('.mantine-Modal-overlay') ?? document.body;
+  // The button has the focus, and may stand where that of the form was; else it is beside the dialog that is clicked.
+  expect(fireEvent.click(done, { detail: 0 })).toBe(false);
+  expect(fireEvent.click(done, { detail: 2 })).toBe(false);
+  expect(fireEvent.click(overlay, { detail: 2 })).toBe(false);
+  expect(fireEvent.keyDown(done, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.click(done, { detail: 1 })).toBe(true);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('says in three steps what happens when', async () => {

@@ -4,7 +4,8 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { isSecondPress } from '../../lib/is-second-press.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 import { QUOTE_SENT } from '../request/sent-texts.ts';
@@ -24,6 +25,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   const [sent, setSent] = useState<SentQuote>();
   const user = useUser();
   const current = useRef<QuoteRequestSubject>(undefined);
+  const confirmedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     current.current = subject;
     if (subject) {
@@ -34,8 +36,19 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   }, [subject]);
   // Closing the modal while it sends does not lose the confirmation, nor what is typed for another machine meanwhile.
   const confirm = (quote: SentQuote) => {
-    if (JSON.stringify(current.current) === JSON.stringify(quote.subject)) setSent(quote);
-    else showToast(sentToast(QUOTE_SENT, quote, quote.photos));
+    if (JSON.stringify(current.current) !== JSON.stringify(quote.subject))
+      return showToast(sentToast(QUOTE_SENT, quote, quote.photos));
+    confirmedAt.current = performance.now();
+    setSent(quote);
+  };
+  // A double click on the form's button, or Enter held down there, must not close the confirmation before it is read.
+  const ignoreSecondPress = (event: MouseEvent) => {
+    if (!sent || !isSecondPress(event, confirmedAt.current)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const ignoreHeldKey = (event: KeyboardEvent) => {
+    if (sent && event.repeat && event.key === 'Enter') event.preventDefault();
   };
   return (
     <MantineScope>
@@ -48,8 +61,8 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
         transitionProps={{ transition: 'fade', duration: 140 }}
         classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       >
-        <Modal.Overlay backgroundOpacity={0.5} />
-        <Modal.Content>
+        <Modal.Overlay backgroundOpacity={0.5} onClickCapture={ignoreSecondPress} />
+        <Modal.Content onClickCapture={ignoreSecondPress} onKeyDownCapture={ignoreHeldKey}>
           {/* Not Modal.Header: that is a second banner of the page. */}
           <div className={classes.header}>
             <Modal.Title className={classes.title} tabIndex={-1}>
