@@ -61,7 +61,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
     initialValues: valuesOf(user),
     validate: schemaResolver(accountForm, { sync: true }),
   });
-  const discard = usePersistedValues('account', user.id, form);
+  const { discard } = usePersistedValues('account', user.id, form);
   const [sentValues, setSentValues] = useState(form.getInitialValues);
   const update = useAction(trpc.auth.updateUser, {
     success: () => ({ title: UPDATED }),

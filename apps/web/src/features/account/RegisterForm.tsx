@@ -19,7 +19,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
     validate: schemaResolver(registerInput, { sync: true }),
   });
-  const discard = usePersistedValues('register', undefined, form);
+  const { discard } = usePersistedValues('register', undefined, form);
   const register = useAction(trpc.auth.register, {
     success: ({ message }) => ({
       title: 'Account created!',

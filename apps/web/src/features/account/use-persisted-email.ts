@@ -17,5 +17,5 @@ export function usePersistedEmail<Values extends { email: string }>(
   });
   // Not as an initial value, which would not be stored; before what is stored comes back, which may be older.
   useLayoutEffect(() => begin(), []);
-  return usePersistedValues(SIGN_IN_FORM, undefined, form);
+  return usePersistedValues(SIGN_IN_FORM, undefined, form).discard;
 }

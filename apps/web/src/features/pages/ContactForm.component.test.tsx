@@ -63,3 +63,22 @@ it('says that a request is not in the list of the account of somebody who has si
   expect(await screen.findByText('Another page')).toBeDefined();
   expect(screen.getByText(/the list of your account does not have it/)).toBeDefined();
 });
+
+it('does not complain about the fields that it has just emptied, at the second press of a double one', async () => {
+  const api = createFakeApi({
+    'storefront.shop.get': () => defaultShop,
+    'storefront.contact.send': () => ({ id: 1 }),
+  });
+  renderRoute(api, '/contact', () => <MessageForm user={user} name="contact" subject="A price" />);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Message/);
+  await userEvent.type(field, 'What do you take for it?');
+  const button = screen.getByRole('button', { name: 'Send Message' });
+  await userEvent.click(button);
+  await waitFor(() => expect(field.value).toBe(''));
+  await userEvent.click(button);
+  expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  await userEvent.type(field, 'And');
+  await userEvent.click(button);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(api.inputsOf('storefront.contact.send')).toHaveLength(1);
+});

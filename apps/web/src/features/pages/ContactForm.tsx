@@ -82,7 +82,7 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
   });
   const { requests, ...remembered } = useRememberedPerson(form, user);
   const isMounted = useMounted();
-  const discard = usePersistedValues(name, user?.id, form);
+  const { discard, unlessJustSent } = usePersistedValues(name, user?.id, form);
   const [sentValues, setSentValues] = useState(form.getInitialValues);
   const error = (failed: unknown): Toast => ({
     title: 'Error',
@@ -141,7 +141,7 @@ export function MessageForm({ user, name, subject, about, ids }: Props) {
       method="post"
       action="/api/contact"
       noValidate={isHydrated}
-      onSubmit={submit}
+      onSubmit={unlessJustSent(submit)}
     >
       <SentRequests requests={requests} />
       {about && <input type="hidden" name="about" value={about} />}

@@ -81,7 +81,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
   });
   const { requests, ...remembered } = useRememberedPerson(form, user);
   const isMounted = useMounted();
-  const discard = usePersistedValues('service', user?.id, form);
+  const { discard, unlessJustSent } = usePersistedValues('service', user?.id, form);
   const [sentValues, setSentValues] = useState(form.getInitialValues);
   const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
   useEffect(() => {
@@ -122,7 +122,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       action="/api/quote-requests"
       encType={shop.takesPhotos ? 'multipart/form-data' : undefined}
       noValidate={isHydrated}
-      onSubmit={submit}
+      onSubmit={unlessJustSent(submit)}
     >
       <SentRequests requests={requests.filter(({ number }) => number !== create.data?.requestNumber)} />
       <ServiceField

@@ -14,7 +14,7 @@ interface Props {
 
 function Form({ initial = '', owner, onSend }: Props) {
   const form = useForm({ initialValues: { name: initial, message: '' } });
-  const discard = usePersistedValues('test', owner, form);
+  const { discard } = usePersistedValues('test', owner, form);
   const send = form.onSubmit((values) => onSend?.(() => discard(values)));
   return (
     <form onReset={form.onReset} onSubmit={send}>

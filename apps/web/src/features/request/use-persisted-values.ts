@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import { discardSent, formKey, handOverForms, isSamePerson } from './hand-over-forms.ts';
+import { useSecondSubmit } from './use-second-submit.ts';
 
 type Texts = Record<string, string>;
 
@@ -53,13 +54,15 @@ export function fillInSignIn(email: string): void {
  * also where somebody else sent something from this browser since. A form that is reset is forgotten.
  * @param name of the form
  * @param owner whose it is: what one person typed is not shown to the next
- * @returns discards values that have arrived, also where the form is gone by then; what was typed since stays
+ * @returns `discard` ends values that have arrived, also where the form is gone by then; what was typed since stays. `unlessJustSent`
+ * wraps the handler of the form's submits
  */
 export function usePersistedValues<Values extends Texts>(
   name: string,
   owner: number | undefined,
   form: UseFormReturnType<Values>,
-): (sent: Values) => void {
+): { discard: (sent: Values) => void } & Pick<ReturnType<typeof useSecondSubmit>, 'unlessJustSent'> {
+  const { markSent, unlessJustSent } = useSecondSubmit(form);
   const key = formKey(name, owner);
   const restore = useEffectEvent(() => {
     const isLeft = left?.form === name && isSamePerson(name, left.owner, owner);
@@ -118,11 +121,13 @@ export function usePersistedValues<Values extends Texts>(
     // Once a change is shown; what the form begins with is not one.
     if (current) keep();
   }, [current]);
-  return (sent) => {
+  const discardAll = (sent: Values) => {
+    markSent();
     discardSent(name, (stored) => {
       const typed = parseDraft(stored)?.values;
       return typed !== undefined && Object.keys(typed).every((field) => typed[field] === sent[field]);
     });
     for (const mounted of mountedForms) if (mounted.name === name) mounted.discard(sent);
   };
+  return { discard: discardAll, unlessJustSent };
 }
