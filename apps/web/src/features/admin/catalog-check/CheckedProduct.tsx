@@ -31,7 +31,7 @@ export function CheckedProduct({ product, onIgnore }: Props) {
       </div>
       <ul className={classes.findings}>
         {findings.map((finding) => (
-          <li key={finding.rule}>
+          <li key={finding.rule} data-row={`finding-${id}-${finding.rule}`}>
             <p>
               {finding.reason}.
               {finding.ignored && (

@@ -1,16 +1,14 @@
-import type { RouterOutputs } from '@dealer/api/types';
-import { IconPencil, IconPlus, IconTrash } from '@dealer/ui/icons';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@dealer/ui/icons';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { ConfirmModal } from '../list/ConfirmModal.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { useShown } from '../list/use-shown.ts';
+import { type Synonym, SynonymList } from './SynonymList.tsx';
 import classes from './searches.module.css';
 import { type EditedSynonym, useRefreshSearches } from './use-synonym-form.ts';
-
-type Synonym = RouterOutputs['admin']['synonyms']['list'][number];
 
 /** The words that the search understands besides those of the machines: found by either side, changed, added and deleted. */
 export function SynonymSection({ onEdit }: { onEdit: (edited: EditedSynonym) => void }) {
@@ -39,37 +37,7 @@ export function SynonymSection({ onEdit }: { onEdit: (edited: EditedSynonym) => 
                 value={search}
                 onChange={({ currentTarget }) => setSearch(currentTarget.value)}
               />
-              <ul className={classes.rows}>
-                {found.map((synonym) => (
-                  <li key={synonym.id}>
-                    <p dir="auto">
-                      {synonym.phrase}
-                      <span className={classes.dim} dir="auto">
-                        means {synonym.means}
-                        {synonym.isHint && ', where no kind of machine is named'}
-                      </span>
-                    </p>
-                    <div className={classes.buttons}>
-                      <ActionIcon
-                        variant="default"
-                        size={44}
-                        aria-label={`Edit ${synonym.phrase}`}
-                        onClick={() => onEdit(synonym)}
-                      >
-                        <IconPencil size={18} aria-hidden />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="default"
-                        size={44}
-                        aria-label={`Delete ${synonym.phrase}`}
-                        onClick={() => setSynonymToDelete(synonym)}
-                      >
-                        <IconTrash size={18} aria-hidden />
-                      </ActionIcon>
-                    </div>
-                  </li>
-                ))}
-              </ul>
+              <SynonymList synonyms={found} onEdit={onEdit} onDelete={setSynonymToDelete} />
               {found.length === 0 && <p className={classes.dim}>No synonym has these words.</p>}
             </>
           );

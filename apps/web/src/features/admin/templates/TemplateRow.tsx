@@ -15,7 +15,7 @@ interface Props {
 export function TemplateRow({ template, onEdit, onDelete }: Props) {
   const { name, subject, message, isActive } = template;
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-row={`template-${template.id}`}>
       <div className={classes.text}>
         <div className={classes.head}>
           <h2 dir="auto">{name}</h2>

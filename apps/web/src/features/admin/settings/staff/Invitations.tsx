@@ -32,7 +32,7 @@ function InvitationList({ title, invitations, onResend, onWithdraw }: Props & { 
         {invitations.map((invitation) => {
           const { id, name, email, role, invitedByName, expiresAt, isExpired } = invitation;
           return (
-            <li key={id} className={classes.row}>
+            <li key={id} className={classes.row} data-row={`invitation-${id}`}>
               <div className={classes.text}>
                 <strong dir="auto">{name}</strong>, {roleLabels[role]}
                 <span className={classes.email}>{email}</span>
