@@ -105,7 +105,14 @@ export const RemoveRow = memo(function RemoveRow({ row, label, disabled, focus, 
       aria-label={label}
       disabled={disabled}
       ref={focus.button}
-      onClick={({ currentTarget }) => focus.remove(currentTarget, () => onRemove(row))}
+      onClick={({ currentTarget, detail }) => {
+        // The second click of a double click: the next row has moved up below the pointer.
+        if (detail < 2) focus.remove(currentTarget, () => onRemove(row));
+      }}
+      onKeyDown={(event) => {
+        // Held down, the key would go on to the next row, which has the focus then.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
     >
       <IconTrash size={18} aria-hidden />
     </ActionIcon>
