@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
@@ -65,6 +65,21 @@ it('shows each price before a sale is planned, and again after a change', async 
   const scope = { kind: 'selection', productIds: [7] };
   expect(inputsOf('admin.sales.preview').at(-1)).toEqual({ ...terms, scope });
   expect(inputsOf('admin.sales.create')).toEqual([{ name: 'Spring sale', ...terms, scope }]);
+});
+
+it('is not planned by the second press of a double one, nor while Enter is held', async () => {
+  const { inputsOf } = open({ 'admin.sales.preview': () => preview, 'admin.sales.create': () => ({}) });
+  await fill();
+  expect(fireEvent.click(screen.getByRole('button', { name: 'Show what changes' }), { detail: 0 })).toBe(
+    true,
+  );
+  const plan = await screen.findByRole('button', { name: 'Plan sale of 1 machine(s)' });
+  // Enter in a field clicks the button, too.
+  expect(fireEvent.click(plan, { detail: 0 })).toBe(false);
+  expect(fireEvent.click(plan, { detail: 2 })).toBe(false);
+  expect(fireEvent.keyDown(percentField(), { key: 'Enter', repeat: true })).toBe(false);
+  await press('Plan sale of 1 machine(s)');
+  await waitFor(() => expect(inputsOf('admin.sales.create')).toHaveLength(1));
 });
 
 it('names machines in another sale, and does not save with them', async () => {

@@ -30,14 +30,22 @@ interface Props {
 
 /** Plans a sale once it has shown the price of each machine, or changes one. */
 export function SaleForm({ sale, productIds, onType, onDone }: Props) {
-  const { form, isRestored, isStored, discard, isRunning, preview, isPreviewing, isSaving, submit } =
-    useSaleForm(sale, productIds, { onType, onDone });
+  const saleForm = useSaleForm(sale, productIds, { onType, onDone });
+  const { form, isRestored, isStored, discard, isRunning, preview, isPreviewing, isSaving } = saleForm;
   const isOver = sale?.state === 'ended' || sale?.state === 'canceled';
   const isReady = isRunning || preview !== undefined;
   const action = preview?.isStartingNow ? 'Start' : 'Plan';
   const saveLabel = isStored ? 'Save sale' : `${action} sale of ${preview?.count ?? 0} machine(s)`;
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, focusFirstInvalid)}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(saleForm.submit, focusFirstInvalid)}
+      onKeyDown={(event) => {
+        // Held down, the key would go on to plan what it has only shown.
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+      }}
+    >
       {isRestored && <RestoredNotice onDiscard={discard} />}
       <TextInput
         label="Name"
@@ -100,6 +108,9 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
           <Button
             type="submit"
             loading={isSaving}
+            onClick={(event) => {
+              if (saleForm.isSecondPress(event)) event.preventDefault();
+            }}
             disabled={preview !== undefined && (preview.count === 0 || preview.overlaps.length > 0)}
           >
             {saveLabel}

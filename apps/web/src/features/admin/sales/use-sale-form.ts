@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
+import { isSecondPress } from '../../../lib/is-second-press.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
@@ -34,7 +35,11 @@ export function useSaleForm(
   { onType, onDone }: { onType: () => void; onDone: () => void },
 ) {
   const refresh = useRefreshSales();
+  const previewedAt = useRef(Number.NEGATIVE_INFINITY);
   const preview = useAction(trpc.admin.sales.preview, {
+    onSuccess: () => {
+      previewedAt.current = performance.now();
+    },
     error: (error: unknown) => {
       showFieldErrors(form, fieldErrors(parseApiError(error).fields));
       return staffErrorToast(error, 'The preview could not be made');
@@ -83,6 +88,8 @@ export function useSaleForm(
   return {
     ...{ form, isRestored, discard, isRunning, isStored: current !== undefined },
     preview: preview.data,
+    /** The press that asked for the preview was a double one: nobody has read the preview yet. */
+    isSecondPress: (event: MouseEvent) => isSecondPress(event, previewedAt.current),
     isPreviewing: preview.isPending,
     isSaving: create.isPending || update.isPending,
     submit: (values: SaleDraft) => {
