@@ -51,9 +51,9 @@ export function NothingFound({ inventory, result }: { inventory: Inventory; resu
           </>
         }
       >
-        {isFiltered || !search
+        {isFiltered
           ? 'Nothing here fits all of that. Take a filter away, or call '
-          : 'Not on the floor today, but we know what comes in and what can be ordered. Call '}
+          : `${search ? 'Not on the floor today' : 'Nothing is listed today'}, but we know what comes in and what can be ordered. Call `}
         <a href={phoneHref(shop.phone)}>{shop.phone}</a> and we will look for you.
       </EmptyState>
       {result.near.length > 0 && (
