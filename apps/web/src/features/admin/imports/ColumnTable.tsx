@@ -1,4 +1,4 @@
-import { importTargetLabel, importTargetNames } from '@dealer/api/domain/import/import-targets';
+import { bareHeader, importTargetLabel, importTargetNames } from '@dealer/api/domain/import/import-targets';
 import type { ImportRunState } from '@dealer/api/schemas';
 import { Badge } from '@dealer/ui';
 import { Select, Table } from '@mantine/core';
@@ -9,8 +9,14 @@ const options = importTargetNames.map((value) => ({ value, label: importTargetLa
 
 const MIN_SURE_CONFIDENCE = 0.8;
 
-function confidenceOf(confidence: number) {
+/** How sure the proposal for a column is. One that is known and takes part in no import is left out on purpose. */
+function proposalOf({ name, target, confidence }: ImportRunState['columns'][number]) {
   if (confidence === 0) return { tone: 'neutral', text: 'Not recognized' } as const;
+  if (target === null)
+    return {
+      tone: 'neutral',
+      text: bareHeader(name) === 'status' ? 'Not imported: “New models” decides' : 'Not imported',
+    } as const;
   if (confidence >= MIN_SURE_CONFIDENCE) return { tone: 'spruce', text: 'Recognized' } as const;
   return { tone: 'brass', text: 'Please check' } as const;
 }
@@ -34,9 +40,10 @@ export function ColumnTable({ run, form: { mapping, change } }: { run: ImportRun
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {run.columns.map(({ name, samples, target, confidence }) => {
+          {run.columns.map((column) => {
+            const { name, samples, target } = column;
             const chosen = mapping.columns[name] ?? null;
-            const { tone, text } = confidenceOf(confidence);
+            const { tone, text } = proposalOf(column);
             return (
               <Table.Tr key={name}>
                 <Table.Th scope="row" dir="auto">
