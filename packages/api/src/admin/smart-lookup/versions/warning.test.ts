@@ -22,13 +22,13 @@ it('a version that was measured on other products than those of the golden set t
   const { golden, versions } = smartLookup;
   const ids: number[] = [];
   for (let n = 0; n < 3; n += 1) ids.push((await makeProduct(ctx.db, { cuttingWidth: '42.0' })).id);
-  const [kept = 0, replaced = 0, added = 0] = ids;
+  const [unchanged = 0, replaced = 0, added = 0] = ids;
   const { id: versionId } = await versions.create({
     ...{ versionName: 'Careful', versionNumber: '1', configData: { model: 'gpt-test' } },
   });
   const warning = async () => (await versions.list())[0]?.warning;
 
-  for (const id of [kept, replaced]) await golden.set({ id, verified: true });
+  for (const id of [unchanged, replaced]) await golden.set({ id, verified: true });
   await enrichment.startTrial({ versionId });
   await runDueJobs(ctx);
   expect(await warning()).toBeNull();
@@ -38,7 +38,7 @@ it('a version that was measured on other products than those of the golden set t
   await golden.set({ id: added, verified: true });
   expect(await warning()).toBe('It was run against 1 of 2 verified products only.');
 
-  await products.update({ id: kept, cuttingWidth: '44' });
-  await golden.set({ id: kept, verified: true });
+  await products.update({ id: unchanged, cuttingWidth: '44' });
+  await golden.set({ id: unchanged, verified: true });
   expect(await warning()).toBe('It was run against 0 of 2 verified products only.');
 });
