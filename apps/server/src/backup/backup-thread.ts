@@ -67,7 +67,7 @@ async function writeVerifiedBackup(task: BackupTask, throttle: Throttle): Promis
     await write(unverified, task, throttle);
     const contents = await verify(unverified, task, throttle);
     await rename(unverified, path);
-    await deleteExpired(backupDir);
+    await deleteExpired(backupDir, name);
     const offSite = bucket ? { problem: await copyOffSite(openOffSite(bucket), path, name) } : null;
     return { ...contents, offSite };
   } finally {

@@ -21,8 +21,8 @@ export interface OffSite {
   list(): Promise<string[]>;
   /** Fetches a copy; the file at path is complete or does not exist. @throws OffSiteError */
   download(name: string, path: string): Promise<void>;
-  /** Deletes the copies that are no longer needed. @throws OffSiteError */
-  deleteExpired(): Promise<void>;
+  /** Deletes the copies that are no longer needed. @param made as for expiredBackups @throws OffSiteError */
+  deleteExpired(made?: string): Promise<void>;
 }
 
 /** Keeps copies of backups in an S3-compatible bucket. @param maxUploadMs after this time an upload sends no further part */
@@ -123,8 +123,9 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
     upload,
     list: names,
     download,
-    async deleteExpired() {
-      for (const name of expiredBackups(await names())) await send('DELETE', urlOf(name), [200, 204, 404]);
+    async deleteExpired(made) {
+      const expired = expiredBackups(await names(), made);
+      for (const name of expired) await send('DELETE', urlOf(name), [200, 204, 404]);
     },
   };
 }
@@ -148,5 +149,5 @@ export async function copyOffSite(offSite: OffSite, path: string, name: string):
   const notCopied = await problemOf('The backup is on this machine only', () => offSite.upload(path, name));
   if (notCopied) return notCopied;
   // The keys may be good for adding only, so that nobody who has them can delete backups.
-  return problemOf('Old backups in the other place could not be deleted', () => offSite.deleteExpired());
+  return problemOf('Old backups in the other place could not be deleted', () => offSite.deleteExpired(name));
 }

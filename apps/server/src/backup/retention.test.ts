@@ -28,6 +28,12 @@ it('a site that was off loses no backup, and the newest of a day counts', () => 
   expect(expiredBackups(twice)).toEqual([twice[0]]);
 });
 
+it('the backup that was just made stays, also where the clock was set back and later names are there', () => {
+  const made = night(90);
+  expect(expiredBackups([...nights(60), made])).toContain(made);
+  expect(expiredBackups([...nights(60), made], made)).not.toContain(made);
+});
+
 it('other files are left alone', () => {
   const names = ['backup-2020-01-01T00-00-00Z.zip', 'nightly-old.zip', 'notes.txt'];
   expect(expiredBackups([...nights(60), ...names]).filter((name) => names.includes(name))).toEqual([]);

@@ -30,8 +30,9 @@ export const nightlyName = (now: Date) => backupName('nightly', now);
  * The backups that are no longer needed: all but the newest of each of the last seven days and four weeks that have one. Days
  * without a backup do not count, so that a site that was off for a month loses none.
  * @param names of files; those that are not nightly backups are left alone
+ * @param made the name of the backup that was just made: it stays, also where the clock was set back and others have later names
  */
-export function expiredBackups(names: readonly string[]): string[] {
+export function expiredBackups(names: readonly string[], made?: string): string[] {
   const nightly = names
     .filter((name) => NIGHTLY.test(name))
     .toSorted()
@@ -45,14 +46,14 @@ export function expiredBackups(names: readonly string[]): string[] {
     if (!weeks.has(week)) weeks.set(week, name);
   }
   const toKeep = new Set([...[...days.values()].slice(0, DAYS), ...[...weeks.values()].slice(0, WEEKS)]);
-  return nightly.filter((name) => !toKeep.has(name));
+  return nightly.filter((name) => !toKeep.has(name) && name !== made);
 }
 
-/** Deletes the backups that are no longer needed. */
-export async function deleteExpired(folder: string): Promise<void> {
+/** Deletes the backups that are no longer needed. @param made as for expiredBackups */
+export async function deleteExpired(folder: string, made?: string): Promise<void> {
   const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
-  for (const name of expiredBackups(files.map((file) => file.name)))
-    await rm(join(folder, name), { force: true });
+  const names = files.map((file) => file.name);
+  for (const name of expiredBackups(names, made)) await rm(join(folder, name), { force: true });
 }
 
 /** Deletes the temporary files and folders of killed processes once they are a day old. */
