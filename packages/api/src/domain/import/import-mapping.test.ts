@@ -11,6 +11,15 @@ it.each([
   expect(proposed).toMatchObject({ name, target });
 });
 
+it('a column with the name of the category is one, also where its values are the slugs of the own export', () => {
+  const proposed = proposeMapping([
+    { name: 'Category', values: ['lawn-mowers', 'snow-blowers'] },
+    { name: 'Type', values: ['Gas', 'Battery'] },
+  ]);
+  expect(proposed[0]).toMatchObject({ target: 'category', confidence: 0.9 });
+  expect(proposed[1]?.target).not.toBe('category');
+});
+
 describe('a mapping', () => {
   const column = (name: string, ...values: string[]) => ({ name, values });
 

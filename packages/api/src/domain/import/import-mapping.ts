@@ -1,5 +1,5 @@
 import { beginningOf } from '../text.ts';
-import { type ImportTarget, isRepeatable, targetOfHeader } from './import-targets.ts';
+import { bareHeader, type ImportTarget, isRepeatable, targetOfHeader } from './import-targets.ts';
 import { readPrice } from './readers/price.ts';
 
 const MAX_SAMPLES = 3;
@@ -64,12 +64,16 @@ interface Candidate {
   confidence: number;
 }
 
+/** Names that say enough, whatever the values look like: those of a category may be a path, a name or a slug. */
+const sureNames = new Set(['category', 'categories', 'productcategory']);
+
 function candidatesOf({ name, values }: ColumnValues, column: number): Candidate[] {
   const named = targetOfHeader(name);
   if (named) {
     const { target } = named;
     const share = target && shareOf(values, target);
-    const bonus = share === null ? 0 : share >= 0.6 ? 0.08 : share < 0.2 ? -0.35 : 0;
+    const isUnlike = share !== null && share < 0.2 && !sureNames.has(bareHeader(name));
+    const bonus = share !== null && share >= 0.6 ? 0.08 : isUnlike ? -0.35 : 0;
     return [{ column, target, confidence: named.confidence + bonus }];
   }
   return suggestions.flatMap(([target, confidence]) =>
