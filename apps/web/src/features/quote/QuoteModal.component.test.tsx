@@ -140,6 +140,25 @@ it('keeps the confirmation open at the second press of a double one, and while a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('stays open, and sends nothing, at the second press of a double one on what opens it', async () => {
+  const api = await setUp(() => ({ id: 1 }));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // All is filled in by now.
+  act(() => openQuoteModal());
+  const button = await screen.findByRole('button', { name: 'Submit Request' });
+  const overlay = document.querySelector('.mantine-Modal-overlay') ?? document.body;
+  expect(fireEvent.click(overlay, { detail: 2 })).toBe(false);
+  expect(fireEvent.click(button, { detail: 2 })).toBe(false);
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(screen.getByLabelText('Comments'), { key: 'Enter', repeat: true })).toBe(true);
+  expect(api.inputsOf(path)).toEqual([]);
+  fireEvent.click(screen.getByRole('radio', { name: 'Servicing' }), { detail: 0 });
+  expect(await screen.findByLabelText(/^Service/)).toBeDefined();
+  fireEvent.click(overlay, { detail: 1 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 it('says in three steps what happens when', async () => {
   await setUp(() => ({ id: 1, requestNumber: 17, statusPath: '/request?id=17' }));
   await submit();

@@ -25,10 +25,12 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   const [sent, setSent] = useState<SentQuote>();
   const user = useUser();
   const current = useRef<QuoteRequestSubject>(undefined);
-  const confirmedAt = useRef(Number.NEGATIVE_INFINITY);
+  /** When it last came up or gave way to the confirmation, as performance.now() has it. */
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     current.current = subject;
     if (subject) {
+      changedAt.current = performance.now();
       setShown(subject);
       setSent(undefined);
     }
@@ -38,17 +40,21 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   const confirm = (quote: SentQuote) => {
     if (JSON.stringify(current.current) !== JSON.stringify(quote.subject))
       return showToast(sentToast(QUOTE_SENT, quote, quote.photos));
-    confirmedAt.current = performance.now();
+    changedAt.current = performance.now();
     setSent(quote);
   };
-  // A double click on the form's button, or Enter held down there, must not close the confirmation before it is read.
+  // A double click, or Enter held down, on what opens the modal must neither close it nor send its form unseen; on the form's button,
+  // it must not close the confirmation before it is read.
   const ignoreSecondPress = (event: MouseEvent) => {
-    if (!sent || !isSecondPress(event, confirmedAt.current)) return;
+    // A label presses its field without a count of clicks. A key that is held is ignored below.
+    const isUncounted = !sent && event.detail === 0;
+    if (isUncounted || !isSecondPress(event, changedAt.current)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   const ignoreHeldKey = (event: KeyboardEvent) => {
-    if (sent && event.repeat && event.key === 'Enter') event.preventDefault();
+    const isText = event.target instanceof HTMLTextAreaElement;
+    if (event.repeat && event.key === 'Enter' && !isText) event.preventDefault();
   };
   return (
     <MantineScope>

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RELOADED } from '../../lib/or-reload.ts';
@@ -49,6 +49,16 @@ it('says at once that the form opens, and gives way to it', async () => {
   expect(frame()).toBeNull();
   expect(screen.getByText('The form')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Request Quote' }));
+});
+
+it('stays open at the second click of a double one, and closes at a single one beside it', async () => {
+  const { press } = setUp();
+  await press();
+  const dialog = screen.getByRole('dialog', { name: 'Request a Quote' });
+  fireEvent.click(dialog, { detail: 2 });
+  expect(frame()).toBe(dialog);
+  fireEvent.click(dialog, { detail: 1 });
+  expect(frame()).toBeNull();
 });
 
 it('says what to do instead where the form takes long', async () => {

@@ -29,7 +29,10 @@ export function QuoteOpening({ contactHref, hasFailed }: { contactHref: string; 
       className={classes.opening}
       aria-label="Request a Quote"
       onCancel={closeQuoteModal}
-      onClick={({ target, currentTarget }) => target === currentTarget && closeQuoteModal()}
+      // The second click of a double one on what opens it falls on the backdrop.
+      onClick={({ target, currentTarget, detail }) =>
+        target === currentTarget && detail < 2 && closeQuoteModal()
+      }
     >
       <div>
         <h2>Request a Quote</h2>
