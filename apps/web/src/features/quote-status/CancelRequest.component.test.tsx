@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -53,4 +53,24 @@ it('leaves the focus to somebody who has gone on meanwhile, and says that the re
   await arrive();
   expect(await screen.findByText('Request no. 17 is canceled')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Message'));
+});
+
+it('asks first, also at a double click and while the key is held', async () => {
+  const api = createFakeApi({
+    'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
+    [path]: () => ({ requestNumber: 17, isCanceled: true }),
+  });
+  renderRoute(api, '/', () => (
+    <CancelRequest token="a" isAsked={false} onChanged={nothing} onFailed={nothing} />
+  ));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this request' }));
+  const confirm = screen.getByRole('button', { name: 'Yes, cancel it' });
+  const keep = screen.getByRole('button', { name: 'Keep it' });
+  expect(fireEvent.click(confirm, { detail: 2 })).toBe(false);
+  fireEvent.click(keep, { detail: 2 });
+  expect(fireEvent.keyDown(keep, { key: 'Enter', repeat: true })).toBe(false);
+  expect(keep.isConnected).toBe(true);
+  expect(api.inputsOf(path)).toEqual([]);
+  await userEvent.click(confirm);
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
 });

@@ -1,7 +1,8 @@
 import { Button, LinkButton } from '@dealer/ui';
 import { useHydrated } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isSecondPress } from '../../lib/is-second-press.ts';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useMounted } from '../../lib/use-mounted.ts';
 import { useShop } from '../../lib/use-shop.ts';
@@ -31,9 +32,12 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
   const [isAsking, setAsking] = useState(isAsked);
   const begin = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
+  /** When the question was last put or taken back, as performance.now() has it. */
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
   // The pressed button goes: a second press of the same key must not answer the question.
   const ask = (asks: boolean) => {
     flushSync(() => setAsking(asks));
+    changedAt.current = performance.now();
     (asks ? keep : begin).current?.focus();
   };
   const cancel = useAction(trpc.storefront.quotes.cancel, {
@@ -47,9 +51,19 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
     onError: onFailed,
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
+  // The second click of a double one falls on what stands there by then, which may be 'Yes, cancel it'.
+  const ignoreSecondPress = (event: MouseEvent) => {
+    if (isSecondPress(event, changedAt.current)) event.preventDefault();
+  };
+  const ignoreHeldKey = (event: KeyboardEvent) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+  };
   const onBegin = (event: FormEvent) => {
     event.preventDefault();
     ask(true);
+  };
+  const onKeep = (event: MouseEvent) => {
+    if (!isSecondPress(event, changedAt.current)) ask(false);
   };
   const onConfirm = (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +74,13 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
       <form key="begin" action="/request#cancel" data-by-script onSubmit={onBegin}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="cancel" value="1" />
-        <Button ref={begin} type="submit" variant="quiet">
+        <Button
+          ref={begin}
+          type="submit"
+          variant="quiet"
+          onClick={ignoreSecondPress}
+          onKeyDown={ignoreHeldKey}
+        >
           Cancel this request
         </Button>
       </form>
@@ -79,11 +99,11 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
     >
       Cancel this request?
       <input type="hidden" name="token" value={token} />
-      <SubmitButton isPending={cancel.isPending} pendingText="Canceling…">
+      <SubmitButton isPending={cancel.isPending} pendingText="Canceling…" onClick={ignoreSecondPress}>
         Yes, cancel it
       </SubmitButton>
       {isHydrated ? (
-        <Button ref={keep} variant="outline" onClick={() => ask(false)}>
+        <Button ref={keep} variant="outline" onClick={onKeep} onKeyDown={ignoreHeldKey}>
           Keep it
         </Button>
       ) : (
