@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stubUploads } from '../../testing/fake-upload.ts';
@@ -55,6 +55,20 @@ it('says that the connection was lost, and sends the photos again, or others', a
   await userEvent.upload(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Send photos' }));
   await waitFor(() => expect(uploads[2]?.names).toEqual(['chain.jpg']));
+});
+
+it('stops, and sends again, also where somebody presses twice or holds the key down', async () => {
+  const { uploads } = await setUp([photo('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sending' }));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  fireEvent.click(again, { detail: 2 });
+  expect(uploads).toHaveLength(1);
+  expect(fireEvent.keyDown(again, { key: 'Enter', repeat: true })).toBe(false);
+  await userEvent.click(again);
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop sending' }), { detail: 2 });
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads[1]?.isAborted()).toBe(false);
 });
 
 it('says at the field that they are too many', async () => {

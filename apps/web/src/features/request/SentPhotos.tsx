@@ -1,5 +1,6 @@
 import { Button } from '@dealer/ui';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { isSecondPress } from '../../lib/is-second-press.ts';
 import classes from './request.module.css';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
@@ -20,8 +21,22 @@ export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arriv
     // The button is removed: its focus moves to the result.
     if (isSent && document.activeElement === document.body) text.current?.focus();
   }, [isSent]);
-  if (status === 'none') return null;
   const isSending = status === 'sending';
+  /** When the button got its meaning, as performance.now() has it. */
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (status !== 'none') changedAt.current = performance.now();
+  }, [status]);
+  if (status === 'none') return null;
+  // The second press of a double one, or a key that is held, would undo the first: the button means the opposite by then.
+  const press = (event: MouseEvent) => {
+    if (isSecondPress(event, changedAt.current)) return;
+    if (isSending) stop();
+    else start();
+  };
+  const ignoreHeldKey = (event: KeyboardEvent) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+  };
   return (
     <div className={classes.upload} data-status={status}>
       <p ref={text} role={isSending ? undefined : 'status'} tabIndex={-1}>
@@ -32,7 +47,7 @@ export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arriv
       </p>
       {isSending && <progress aria-label="Sending photos" max={100 * total} value={100 * sent + percent} />}
       {!isSent && (
-        <Button variant="outline" size="small" onClick={isSending ? stop : start}>
+        <Button variant="outline" size="small" onClick={press} onKeyDown={ignoreHeldKey}>
           {isSending ? 'Stop sending' : 'Try again'}
         </Button>
       )}
