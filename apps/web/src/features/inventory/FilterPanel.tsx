@@ -70,7 +70,10 @@ export function FilterPanel({ inventory, open, onClose }: Props) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const range = rangeBetween(readDollars(data.get('priceFrom')), readDollars(data.get('priceTo')));
-    show((latest) => withPrice(latest, formatRange(range)));
+    const step = data.get('price');
+    // Enter in any of the filters sends the form: without amounts, the chosen step stays.
+    const price = formatRange(range) || (typeof step === 'string' ? step : '');
+    show((latest) => (price === (latest.price ?? '') ? latest : withPrice(latest, price)));
   };
   const close = useEffectEvent(onClose);
   useEffect(() => {

@@ -104,3 +104,23 @@ it('moves the focus to the heading by a link to a page, and leaves it on what so
   await screen.findByRole('link', { name: 'Previous' });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Equipment Inventory' }));
 });
+
+const steps = [{ value: '0-1000', label: 'Under $1,000', count: 3 }];
+const shownFilters = {
+  ...{ ...nothing, items: [machine], total: 1 },
+  facets: { ...noFacets, price: steps, power: [{ value: 'gas', count: 3 }] },
+};
+
+it('keeps the chosen price and the page where somebody presses Enter in a filter', async () => {
+  const { router } = renderInventory(() => shownFilters, '/inventory?price=0-1000&page=2');
+  const step = await screen.findByRole<HTMLInputElement>('radio', { name: /Under/, hidden: true });
+  expect(step.checked).toBe(true);
+  step.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.search).toEqual({ price: '0-1000', page: '2' });
+  await userEvent.type(screen.getByLabelText('To $'), '500{Enter}');
+  await waitFor(() => expect(router.state.location.search).toEqual({ price: '-500' }));
+  await userEvent.clear(screen.getByLabelText('To $'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
