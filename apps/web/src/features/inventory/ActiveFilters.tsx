@@ -1,6 +1,6 @@
 import { filterGroups, toggleFilter, toInventoryQuery } from '@dealer/api/domain/search/inventory-query';
 import { Chip } from '@dealer/ui';
-import { useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import classes from './ActiveFilters.module.css';
 import { labelOf } from './labels.ts';
@@ -14,7 +14,13 @@ export function ActiveFilters({ inventory: { params, result, show } }: { invento
   useFocusInList(list);
   if (!set.length && !search) return null;
   return (
-    <ul ref={list} className={classes.chips} aria-label="Active filters">
+    <ul
+      ref={list}
+      className={classes.chips}
+      aria-label="Active filters"
+      onClickCapture={ignoreSecondClick}
+      onKeyDownCapture={ignoreHeldKey}
+    >
       {search && (
         <li>
           <Chip
@@ -49,4 +55,14 @@ export function ActiveFilters({ inventory: { params, result, show } }: { invento
       </li>
     </ul>
   );
+}
+
+/** The second click of a double one: the next filter has moved below the pointer, or the same one would be set again. */
+function ignoreSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.stopPropagation();
+}
+
+/** Held down, the key would go on to the next filter, which has the focus then. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }

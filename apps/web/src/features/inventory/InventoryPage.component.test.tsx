@@ -124,3 +124,16 @@ it('keeps the chosen price and the page where somebody presses Enter in a filter
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
+
+it('removes one filter at a double click or a held key, not the next one with it', async () => {
+  const { router } = renderInventory(() => shownFilters, '/inventory?brand=Echo,Toro&power=gas');
+  const chip = (name: RegExp) => screen.findByRole('button', { name });
+  fireEvent.click(await chip(/Remove filter: Echo/), { detail: 1 });
+  await waitFor(() => expect(router.state.location.search).toEqual({ brand: 'Toro', power: 'gas' }));
+  const next = await chip(/Remove filter: Toro/);
+  fireEvent.click(next, { detail: 2 });
+  expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
+  fireEvent.click(await chip(/Clear all/), { detail: 2 });
+  fireEvent.click(await chip(/Remove filter: Gas/), { detail: 1 });
+  await waitFor(() => expect(router.state.location.search).toEqual({ brand: 'Toro' }));
+});
