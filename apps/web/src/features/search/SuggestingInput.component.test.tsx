@@ -34,6 +34,21 @@ it('shows another text when the page has another, as after Back', async () => {
   expect(field.value).toBe('');
 });
 
+it('suggests what fits the text that the page has by now, not what was typed before', async () => {
+  const category = { name: 'Snow Blowers', category: 'snow-blowers', subcategory: null };
+  const found = { products: [], categories: [category], brands: [] };
+  const { field, show } = await renderInput('', found);
+  await userEvent.type(field, 'snow');
+  expect(await screen.findByRole('option')).toBeDefined();
+  act(() => field.blur());
+  show('snow');
+  show('');
+  expect(field.value).toBe('');
+  await userEvent.click(field);
+  await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'));
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
 it('keeps what is typed while the search before it arrives', async () => {
   const { field, show } = await renderInput('');
   await userEvent.type(field, 'blower');

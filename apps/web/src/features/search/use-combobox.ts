@@ -50,7 +50,11 @@ export function useCombobox({ input, listId, optionId, count, isStale, setText, 
       go(active);
     }
   });
-  const onFocus = useEffectEvent(() => setWanted(true));
+  const onFocus = useEffectEvent(() => {
+    // The page may have put another text there, as after Back.
+    setText(input.value);
+    setWanted(true);
+  });
   const onBlur = useEffectEvent(() => {
     setWanted(false);
     setActive(-1);
