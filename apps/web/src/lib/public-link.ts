@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../trpc.ts';
 import { callLink } from './call-link.ts';
+import { ignoreSecondClicks } from './ignore-second-clicks.ts';
 import type { CurrentUser } from './use-user.ts';
 import { watchSaleEnds } from './watch-sale-ends.ts';
 
@@ -16,9 +17,13 @@ function pageUser(client: QueryClient): Record<string, string> {
 
 let publicLink: ReturnType<typeof callLink> | undefined;
 
-/** The calls of the public pages. From here on the ends of sales are watched: what they change needs calls. */
+/**
+ * The calls of the public pages. From here on the ends of sales are watched, because what they change needs calls, and double clicks,
+ * because this is loaded with the first input.
+ */
 export function openPublicLink(client: QueryClient) {
   watchSaleEnds(client);
+  ignoreSecondClicks();
   publicLink ??= callLink(timings.publicCall, () => pageUser(client));
   return publicLink;
 }
