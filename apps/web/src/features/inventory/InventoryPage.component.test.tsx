@@ -66,6 +66,19 @@ it('draws the chosen view where the browser keeps nothing', async () => {
   expect(link?.closest('[data-rendered-view]')?.getAttribute('data-rendered-view')).toBe('list');
 });
 
+it('draws the chosen view where the storage is full and has another one', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'productViewMode' ? 'grid' : null),
+    setItem: () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    },
+  });
+  renderInventory(() => ({ ...nothing, items: [machine], total: 1 }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'List' }));
+  const link = screen.getAllByRole('link', { name: /21199/ })[0];
+  expect(link?.closest('[data-rendered-view]')?.getAttribute('data-rendered-view')).toBe('list');
+});
+
 it('says in its status that the list did not arrive', async () => {
   renderInventory(() => {
     throw new Error('No connection');

@@ -6,18 +6,17 @@ type ViewMode = (typeof viewModes)[number];
 
 const CHANGED = 'productviewmode';
 
-function storedViewMode(): string | null | undefined {
-  try {
-    return localStorage.getItem(STORED_AS);
-  } catch {
-    // A browser that keeps nothing has the choice of this page's visit in the document, by which the styles go as well.
-    return document.documentElement.dataset['productView'];
-  }
-}
+/** The choice of this page in a browser that stores nothing, or whose storage is full and has the one before. */
+let unsaved: ViewMode | undefined;
 
 function readViewMode(): ViewMode {
-  const stored = storedViewMode();
-  return viewModes.find((mode) => mode === stored) ?? 'grid';
+  if (unsaved) return unsaved;
+  try {
+    const stored = localStorage.getItem(STORED_AS);
+    return viewModes.find((mode) => mode === stored) ?? 'grid';
+  } catch {
+    return 'grid';
+  }
 }
 
 function subscribe(changed: () => void): () => void {
@@ -33,8 +32,9 @@ function subscribe(changed: () => void): () => void {
 export function rememberViewMode(mode: ViewMode): void {
   try {
     localStorage.setItem(STORED_AS, mode);
+    unsaved = undefined;
   } catch {
-    // A browser that keeps nothing still switches for this visit's page.
+    unsaved = mode;
   }
   document.documentElement.dataset['productView'] = mode;
   window.dispatchEvent(new Event(CHANGED));
