@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
@@ -29,4 +30,25 @@ it('leads to the page of each request', async () => {
     screen.findByRole('link', { name: new RegExp(`^See this request ?: ${title}`) });
   expect((await link('Recycler')).getAttribute('href')).toBe('/request?token=a');
   expect((await link('General Inquiry')).getAttribute('href')).toBe('/request?token=b');
+});
+
+it('leads the focus to the heading when "Try again" goes with the error', async () => {
+  let isDown = true;
+  const api = createFakeApi({
+    'storefront.quotes.mine': () => {
+      if (isDown) throw new Error('No connection');
+      return [];
+    },
+  });
+  renderRoute(api, '/account', () => (
+    <>
+      <h1>Account settings</h1>
+      <OwnRequests />
+    </>
+  ));
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(again);
+  await screen.findByText('You have not asked for anything yet.');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

@@ -1,6 +1,8 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link, PlateFrame } from '@dealer/ui';
+import { useRef } from 'react';
+import { useFocusHeadingAfter } from '../../lib/use-focus-in-list.ts';
 import { pageHref } from '../../page-href.ts';
 import { trpc } from '../../trpc.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
@@ -16,14 +18,7 @@ export function OwnRequests() {
     <PlateFrame as="section" className={classes.sheet} aria-labelledby="your-requests">
       <h2 id="your-requests">Your requests</h2>
       {mine.isPending && <Spinner label="Loading your requests" />}
-      {mine.isError && (
-        <p role="alert">
-          Your requests could not be loaded.{' '}
-          <button type="button" className={classes.again} onClick={() => void mine.refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
+      {mine.isError && <Failed onTryAgain={() => void mine.refetch()} />}
       {mine.data?.length === 0 && (
         <>
           <p>You have not asked for anything yet.</p>
@@ -38,6 +33,19 @@ export function OwnRequests() {
         </ul>
       )}
     </PlateFrame>
+  );
+}
+
+function Failed({ onTryAgain }: { onTryAgain: () => void }) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useFocusHeadingAfter(notice);
+  return (
+    <p ref={notice} role="alert">
+      Your requests could not be loaded.{' '}
+      <button type="button" className={classes.again} onClick={onTryAgain}>
+        Try again
+      </button>
+    </p>
   );
 }
 

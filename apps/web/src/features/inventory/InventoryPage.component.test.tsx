@@ -88,6 +88,19 @@ it('says in its status that the list did not arrive', async () => {
   expect(statuses).toContain('The list did not arrive');
 });
 
+it('leads the focus to the heading when "Try again" goes with the error', async () => {
+  let isDown = true;
+  renderInventory(() => {
+    if (isDown) throw new Error('No connection');
+    return { ...nothing, items: [machine], total: 1 };
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  await userEvent.click(again);
+  await screen.findAllByRole('link', { name: /21199/ });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Equipment Inventory' }));
+});
+
 it('keeps the focus when "Clear Filters" goes with the empty result', async () => {
   let found: object = nothing;
   renderInventory(() => found, '/inventory?brand=Toro');

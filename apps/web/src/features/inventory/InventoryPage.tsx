@@ -1,6 +1,7 @@
 import { Button, Container, EmptyState, Link } from '@dealer/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
+import { useFocusHeadingAfter } from '../../lib/use-focus-in-list.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { inventorySubject } from './head.ts';
@@ -61,18 +62,7 @@ export function InventoryPage() {
 
 function Results({ inventory }: { inventory: Inventory }) {
   const { result } = inventory;
-  if (result.isError) {
-    return (
-      <EmptyState
-        title="Failed to fetch products"
-        actions={<Button onClick={() => void result.refetch()}>Try again</Button>}
-      >
-        {errorCode(result.error) === 'TOO_MANY_REQUESTS'
-          ? result.error.message
-          : 'The list did not arrive. Check the connection and try again, or call us and we will look for you.'}
-      </EmptyState>
-    );
-  }
+  if (result.isError) return <Failed inventory={inventory} />;
   if (!result.data) return <SkeletonCards count={6} />;
   if (!result.data.total) return <NothingFound inventory={inventory} result={result.data} />;
   return (
@@ -85,5 +75,22 @@ function Results({ inventory }: { inventory: Inventory }) {
       <ProductList items={result.data.items} inventory={inventory} stale={result.isPlaceholderData} />
       <Pages inventory={inventory} page={result.data.page} pageCount={result.data.pageCount} />
     </>
+  );
+}
+
+function Failed({ inventory: { result } }: { inventory: Inventory }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useFocusHeadingAfter(notice);
+  return (
+    <div ref={notice}>
+      <EmptyState
+        title="Failed to fetch products"
+        actions={<Button onClick={() => void result.refetch()}>Try again</Button>}
+      >
+        {errorCode(result.error) === 'TOO_MANY_REQUESTS'
+          ? result.error?.message
+          : 'The list did not arrive. Check the connection and try again, or call us and we will look for you.'}
+      </EmptyState>
+    </div>
   );
 }
