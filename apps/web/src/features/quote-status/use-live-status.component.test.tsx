@@ -21,13 +21,16 @@ const request: QuoteStatus = {
 const loaded: ReadStatus = { request, readAt: new Date('2026-11-20T15:00:00Z') };
 
 function Page({ from }: { from: ReadStatus }) {
-  const { request: shown, oldSince, show } = useLiveStatus('a', from);
+  const { request: shown, oldSince, show, refresh } = useLiveStatus('a', from);
   return (
     <>
       <p>{shown ? `Answer: ${shown.responseMessage}` : 'No such request'}</p>
       {oldSince && <p>As of {oldSince.toISOString()}</p>}
       <button type="button" onClick={() => show({ ...request, responseMessage: 'changed here' })}>
         Change
+      </button>
+      <button type="button" onClick={refresh}>
+        Refresh
       </button>
     </>
   );
@@ -117,5 +120,18 @@ it('does not call a request old that was read while an earlier read failed', asy
   await userEvent.click(screen.getByText('Change'));
   await act(async () => reads[1]?.reject(new TypeError('Failed to fetch')));
   expect(screen.getByText('Answer: changed here')).toBeDefined();
+  expect(screen.queryByText(/^As of/)).toBeNull();
+});
+
+it('reads what was changed, also where a read from before the change is still on its way', async () => {
+  const answers: ((read: unknown) => void)[] = [];
+  const { inputsOf } = setUp(() => new Promise((resolve) => answers.push(resolve)));
+  showTab();
+  await waitFor(() => expect(inputsOf(path)).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(inputsOf(path)).toHaveLength(2));
+  await act(async () => answers[1]?.(answered('with photos')));
+  await act(async () => answers[0]?.(answered('without')));
+  expect(await screen.findByText('Answer: with photos')).toBeDefined();
   expect(screen.queryByText(/^As of/)).toBeNull();
 });

@@ -17,7 +17,7 @@ interface LiveStatus {
   oldSince: Date | undefined;
   /** Shows what a change has answered. */
   show: (request: QuoteStatus) => void;
-  /** Reads it again; where that fails, the page stays as it is. */
+  /** Reads it again, as after a change; where that fails, the page stays as it is. */
   refresh: () => void;
 }
 
@@ -38,9 +38,12 @@ export function useLiveStatus(token: string, loaded: ReadStatus): LiveStatus {
     setFailed(false);
     setChanged({ over: loaded, now: { request, readAt: new Date() } });
   };
-  const readAgain = async () => {
+  const readAgain = async (isChanged: boolean) => {
+    if (isChanged) changes.current += 1;
     const before = changes.current;
     try {
+      // A read that is on its way began before the change, and would be waited for instead.
+      if (isChanged) await utils.storefront.quotes.status.cancel({ token });
       const read = () => utils.storefront.quotes.status.fetch({ token }, { staleTime: 0 });
       const request = await loadByToken(read);
       // A change that was made meanwhile is newer.
@@ -49,15 +52,16 @@ export function useLiveStatus(token: string, loaded: ReadStatus): LiveStatus {
       if (changes.current === before) setFailed(true);
     }
   };
-  const refresh = useStableCallback(() => void readAgain());
+  const refresh = useStableCallback(() => void readAgain(true));
+  const look = useStableCallback(() => void readAgain(false));
   useEffect(() => {
     const onVisible = () => {
-      if (document.visibilityState === 'visible') refresh();
+      if (document.visibilityState === 'visible') look();
     };
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) refresh();
+      if (persisted) look();
     };
-    const onOnline = () => refresh();
+    const onOnline = () => look();
     document.addEventListener('visibilitychange', onVisible);
     window.addEventListener('pageshow', onPageShow);
     window.addEventListener('online', onOnline);
@@ -66,7 +70,7 @@ export function useLiveStatus(token: string, loaded: ReadStatus): LiveStatus {
       window.removeEventListener('pageshow', onPageShow);
       window.removeEventListener('online', onOnline);
     };
-  }, [refresh]);
+  }, [look]);
   return {
     request: shown.request,
     oldSince: !online || hasFailed ? shown.readAt : undefined,
