@@ -5,6 +5,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { parseApiError } from '../../lib/api-error.ts';
 import { isSessionEnded } from '../../lib/error-code.ts';
+import { showChangedUser } from '../../lib/show-changed-user.ts';
 import { type CurrentUser, useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
 import { errorToast } from '../action/error-toast.ts';
@@ -70,7 +71,7 @@ function AccountForm({ user }: { user: CurrentUser }) {
         ? sessionEndedToast
         : errorToast(error, 'Could not update your account', 'Update failed'),
     onSuccess: (changed) => {
-      utils.auth.user.setData(undefined, changed);
+      showChangedUser(utils, changed);
       form.setInitialValues(valuesOf(changed));
       form.resetDirty(valuesOf(changed));
       // What was typed since stays.

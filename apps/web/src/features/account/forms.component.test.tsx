@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
@@ -180,4 +180,23 @@ it('the account keeps what is typed while it saves, and saves it the next time',
     { id: 1, firstName: 'Anne' },
     { id: 1, phone: '7345550100' },
   ]);
+});
+
+it('stays signed out where the account was saved after somebody signed out in another tab', async () => {
+  let answer = (_changed: unknown): void => undefined;
+  const api = createFakeApi({
+    'auth.user': () => user,
+    'storefront.quotes.mine': () => [],
+    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+    'auth.updateUser': () => new Promise((resolve) => (answer = resolve)),
+  });
+  renderRoute(api, '/account', () => <AccountPage />);
+  await userEvent.type(await screen.findByLabelText(/^First name/), 'Ann');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(api.inputsOf('auth.updateUser')).toHaveLength(1));
+  const shown = [['auth', 'user'], { type: 'query' }];
+  act(() => void api.queryClient.setQueryData(shown, null));
+  await act(async () => answer({ ...user, firstName: 'Ann' }));
+  expect(await screen.findByText('Account updated!')).toBeDefined();
+  expect(api.queryClient.getQueryData(shown)).toBeNull();
 });

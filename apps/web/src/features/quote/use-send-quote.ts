@@ -2,6 +2,7 @@ import { type QuoteType, servicing } from '@dealer/api/domain/requests/quote-req
 import { joinName } from '@dealer/api/domain/text';
 import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
+import { showChangedUser } from '../../lib/show-changed-user.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
 import { failedText } from '../action/failed-text.ts';
@@ -60,7 +61,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
   async function savePhone(phone: string): Promise<void> {
     if (!user || !phone || phone === user.phone) return;
     const saved = update({ id: user.id, phone })
-      .then((changed) => utils.auth.user.setData(undefined, changed))
+      .then((changed) => showChangedUser(utils, changed))
       .catch(() => undefined);
     await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, timings.quotePhoneUpdate))]);
   }
