@@ -1,6 +1,7 @@
 import { Button, Container, LinkButton } from '@dealer/ui';
 import { IconX } from '@dealer/ui/icons';
 import { useRef } from 'react';
+import { ignoreHeldKey, ignoreSecondClick } from '../../lib/remove-once.ts';
 import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import classes from './CompareTray.module.css';
@@ -24,12 +25,18 @@ export function CompareTray({ compared, place }: { compared: readonly Compared[]
   const tray = useRef<HTMLElement>(null);
   useFocusInList(tray);
   return (
-    <section ref={tray} aria-label="Comparison" className={`${classes.tray} no-print`} data-place={place}>
+    <section
+      ref={tray}
+      aria-label="Comparison"
+      className={`${classes.tray} no-print`}
+      data-place={place}
+      onKeyDownCapture={ignoreHeldKey}
+    >
       <Container className={classes.row}>
         <p className={classes.count} role="status">
           {compared.length} of {MAX_CHOSEN}
         </p>
-        <ul className={classes.machines}>
+        <ul className={classes.machines} onClickCapture={ignoreSecondClick}>
           {compared.map((machine) => (
             <li key={machine.id}>
               <button

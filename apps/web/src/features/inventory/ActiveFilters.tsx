@@ -1,6 +1,7 @@
 import { filterGroups, toggleFilter, toInventoryQuery } from '@dealer/api/domain/search/inventory-query';
 import { Chip } from '@dealer/ui';
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { ignoreHeldKey, ignoreSecondClick } from '../../lib/remove-once.ts';
 import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import classes from './ActiveFilters.module.css';
 import { labelOf } from './labels.ts';
@@ -55,14 +56,4 @@ export function ActiveFilters({ inventory: { params, result, show } }: { invento
       </li>
     </ul>
   );
-}
-
-/** The second click of a double one: the next filter has moved below the pointer, or the same one would be set again. */
-function ignoreSecondClick(event: MouseEvent): void {
-  if (event.detail > 1) event.stopPropagation();
-}
-
-/** Held down, the key would go on to the next filter, which has the focus then. */
-function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
