@@ -57,6 +57,18 @@ it('says that the connection was lost, and sends the photos again, or others', a
   await waitFor(() => expect(uploads[2]?.names).toEqual(['chain.jpg']));
 });
 
+it('sends the other photos where one is no image, and tries only that one again', async () => {
+  const { uploads } = await setUp([photo('note.jpg'), photo('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.respond(400, { message: 'This is no image.' });
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]?.respond(200, {});
+  expect(await screen.findByText(/but not 1 of the 2 photos\. note\.jpg: This is no image\.$/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(uploads).toHaveLength(3));
+  expect(uploads.map(({ names }) => names)).toEqual([['note.jpg'], ['plate.jpg'], ['note.jpg']]);
+});
+
 it('stops, and sends again, also where somebody presses twice or holds the key down', async () => {
   const { uploads } = await setUp([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));

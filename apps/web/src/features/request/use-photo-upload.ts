@@ -27,6 +27,9 @@ function messageOf(body: unknown): string {
   return typeof message === 'string' ? message.replace(/\.$/, '') : 'The shop’s server did not take it';
 }
 
+/** The answers to a photo that is no image, or too large: the others are sent all the same. */
+const REJECTED_FILE = [400, 413];
+
 /**
  * Sends the photos of a stored request, one after the other. They stop where the component is removed, which a toast says then:
  * the request stays.
@@ -36,19 +39,27 @@ export function usePhotoUpload(statusPath: string | undefined, files: readonly F
   const total = statusPath ? files.length : 0;
   const [state, setState] = useState<State>({ status: total ? 'sending' : 'none', sent: 0, percent: 0 });
   const current = useRef<AbortController>(undefined);
+  const unsent = useRef(files);
 
-  async function send(path: string, from: number): Promise<void> {
+  async function send(path: string): Promise<void> {
     const abort = new AbortController();
     current.current = abort;
-    let sent = from;
+    let sent = total - unsent.current.length;
+    let rejection: string | undefined;
     try {
-      for (const file of files.slice(from)) {
+      for (const file of unsent.current) {
         const onProgress = (percent: number) => setState({ status: 'sending', sent, percent });
         onProgress(0);
         const { status, body } = await sendFile(path, 'photos', file, { onProgress, signal: abort.signal });
-        if (status >= 400) throw new Error(`${file.name}: ${messageOf(body)}`);
-        sent += 1;
+        const reason = status >= 400 ? `${file.name}: ${messageOf(body)}` : undefined;
+        if (reason !== undefined && !REJECTED_FILE.includes(status)) throw new Error(reason);
+        if (reason === undefined) {
+          sent += 1;
+          unsent.current = unsent.current.filter((other) => other !== file);
+        }
+        rejection ??= reason;
       }
+      if (rejection !== undefined) throw new Error(rejection);
       setState({ status: 'sent', sent, percent: 100 });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
@@ -61,7 +72,7 @@ export function usePhotoUpload(statusPath: string | undefined, files: readonly F
   const start = () => {
     if (!statusPath || current.current) return;
     const query = new URLSearchParams({ token: tokenOf(statusPath) });
-    void send(`/api/quote-requests/photos?${query}`, state.sent);
+    void send(`/api/quote-requests/photos?${query}`);
   };
   const startNow = useEffectEvent(() => {
     if (total) start();
