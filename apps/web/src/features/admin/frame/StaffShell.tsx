@@ -6,6 +6,7 @@ import { forgetDraftsOfOthers } from '../../../lib/staff-drafts.ts';
 import type { CurrentUser } from '../../../lib/use-user.ts';
 import { MantineScope } from '../../mantine/MantineScope.tsx';
 import { UnsavedCellsProvider } from '../inventory/list/cells/unsaved-cells.tsx';
+import { useIgnoreSecondPress } from '../shell/ignore-second-press.ts';
 import { useKeepFocus } from '../shell/keep-focus.ts';
 import { StaffUserProvider } from '../shell/staff-user.ts';
 import { usePreloadedPages } from '../shell/use-preloaded-pages.ts';
@@ -24,6 +25,7 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
   const burger = useRef<HTMLButtonElement>(null);
   const main = useKeepFocus<HTMLElement>();
   const { pathname } = useLocation();
+  useIgnoreSecondPress();
   usePreloadedPages(user.role);
   useEffect(() => forgetDraftsOfOthers(user.id), [user.id]);
   // A way to another page closes the sidebar that lies over it on a small screen.

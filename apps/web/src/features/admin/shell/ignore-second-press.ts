@@ -1,0 +1,64 @@
+import { timings } from '@dealer/ui/timings';
+import { useEffect } from 'react';
+
+const CONTROLS = 'a[href], button, summary, [role="menuitem"], [role="option"]';
+
+/** Two taps of a finger that are closer than this are at the same place. */
+const SAME_PLACE_PIXELS = 24;
+
+interface Press {
+  control: Element | null;
+  /** What its control was called then: one that is drawn again, such as 'Next' of a list, is the same to people. */
+  name: string;
+  x: number;
+  y: number;
+  at: number;
+}
+
+const nameOf = (control: Element | null) => control?.getAttribute('aria-label') ?? control?.textContent ?? '';
+
+function pressOf({ target, clientX, clientY }: MouseEvent): Press {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  return { control, name: nameOf(control), x: clientX, y: clientY, at: performance.now() };
+}
+
+/** Whether a click is the second of a double one. A mouse counts its clicks; taps are told by their time and place. */
+function isSecond(event: MouseEvent, press: Press, first: Press): boolean {
+  if (!(event instanceof PointerEvent && event.pointerType === 'touch')) return event.detail > 1;
+  const isNear = Math.hypot(press.x - first.x, press.y - first.y) < SAME_PLACE_PIXELS;
+  return isNear && press.at - first.at < timings.doubleClick;
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * Keeps a double click, and Enter that is held down, on what they began at. Many a button goes when it is pressed, and another one
+ * stands in its place or has the focus then: the rest of the press must not do what that one does.
+ */
+export function useIgnoreSecondPress(): void {
+  useEffect(() => {
+    let first: Press | undefined;
+    let entered: EventTarget | null = null;
+    const onClick = (event: MouseEvent) => {
+      // By key, or by a script.
+      if (event.detail === 0) return;
+      const press = pressOf(event);
+      if (!first || !isSecond(event, press, first)) first = press;
+      else if (press.control && press.control !== first.control && press.name !== first.name) stop(event);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter') return;
+      if (!event.repeat) entered = event.target;
+      else if (event.target !== entered) stop(event);
+    };
+    document.addEventListener('click', onClick, true);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      document.removeEventListener('click', onClick, true);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, []);
+}
