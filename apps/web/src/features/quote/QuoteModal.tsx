@@ -46,11 +46,16 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   // A double click, or Enter held down, on what opens the modal must neither close it nor send its form unseen; on the form's button,
   // it must not close the confirmation before it is read.
   const ignoreSecondPress = (event: MouseEvent) => {
-    // A label presses its field without a count of clicks. A key that is held is ignored below.
+    // Enter in a field presses the form's button without a count of clicks. A key that is held is ignored below.
     const isUncounted = !sent && event.detail === 0;
     if (isUncounted || !isSecondPress(event, changedAt.current)) return;
     event.preventDefault();
     event.stopPropagation();
+  };
+  // Of the form, all but its button may be pressed at once, such as Close.
+  const ignoreSecondPressInside = (event: MouseEvent) => {
+    const isOnSubmit = event.target instanceof Element && event.target.closest('[type=submit]') !== null;
+    if (sent || isOnSubmit) ignoreSecondPress(event);
   };
   const ignoreHeldKey = (event: KeyboardEvent) => {
     const isText = event.target instanceof HTMLTextAreaElement;
@@ -68,7 +73,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
         classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       >
         <Modal.Overlay backgroundOpacity={0.5} onClickCapture={ignoreSecondPress} />
-        <Modal.Content onClickCapture={ignoreSecondPress} onKeyDownCapture={ignoreHeldKey}>
+        <Modal.Content onClickCapture={ignoreSecondPressInside} onKeyDownCapture={ignoreHeldKey}>
           {/* Not Modal.Header: that is a second banner of the page. */}
           <div className={classes.header}>
             <Modal.Title className={classes.title} tabIndex={-1}>
