@@ -11,6 +11,12 @@ import { Toaster } from '../features/toast/Toaster.tsx';
 import { useToast } from '../features/toast/toast.ts';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 
+/** What a page's own loader gives it. */
+interface Loaded {
+  loaderDeps?: (from: { search: Record<string, string> }) => object;
+  loader: () => unknown;
+}
+
 interface Api {
   StaffPage: ComponentType<{ children: ReactNode }>;
 }
@@ -25,12 +31,19 @@ function Toasts() {
  * @param href the address at which the visit begins
  * @returns the router
  */
-export function renderRoute({ StaffPage }: Api, path: string, component: () => ReactNode, href = path) {
+export function renderRoute(
+  { StaffPage }: Api,
+  path: string,
+  component: () => ReactNode,
+  href = path,
+  loaded?: Loaded,
+) {
   const root = createRootRoute({ notFoundComponent: () => <h1>Another page</h1> });
   const page = createRoute({
     getParentRoute: () => root,
     path,
     component: () => <main id="main">{component()}</main>,
+    ...loaded,
   });
   const router = createRouter({
     routeTree: root.addChildren([page]),

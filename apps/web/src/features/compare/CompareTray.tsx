@@ -1,7 +1,7 @@
 import { Button, Container, LinkButton } from '@dealer/ui';
 import { IconX } from '@dealer/ui/icons';
 import { useRef } from 'react';
-import { ignoreHeldKey, ignoreSecondClick } from '../../lib/remove-once.ts';
+import { ignoreHeldKey, ignoreSecondClick } from '../../lib/second-press.ts';
 import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import classes from './CompareTray.module.css';

@@ -1,7 +1,7 @@
 import { filterGroups, toggleFilter, toInventoryQuery } from '@dealer/api/domain/search/inventory-query';
 import { Chip } from '@dealer/ui';
 import { useRef } from 'react';
-import { ignoreHeldKey, ignoreSecondClick } from '../../lib/remove-once.ts';
+import { ignoreHeldKey, ignoreSecondClick } from '../../lib/second-press.ts';
 import { useFocusInList } from '../../lib/use-focus-in-list.ts';
 import classes from './ActiveFilters.module.css';
 import { labelOf } from './labels.ts';

@@ -1,15 +1,8 @@
 import { parseProductIds } from '@dealer/api/domain/products/product-ids';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { parseSearch } from '../../lib/search-params.ts';
 import { createFakeApi } from '../../testing/fake-api.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
 import { TagSheetPage } from './TagSheetPage.tsx';
 
 const machine = {
@@ -30,23 +23,10 @@ async function open(href: string, products: object[]): Promise<void> {
     'storefront.products.getMany': () => products,
     'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
   });
-  const root = createRootRoute();
-  const page = createRoute({
-    ...{ getParentRoute: () => root, path: '/tags' },
-    loaderDeps: ({ search }: { search: { ids?: string } }) => ({ ids: parseProductIds(search.ids) }),
+  renderRoute(api, '/tags', () => <TagSheetPage />, href, {
+    loaderDeps: ({ search }) => ({ ids: parseProductIds(search['ids']) }),
     loader: () => ({ publicUrl: 'https://shop.example' }),
-    component: TagSheetPage,
   });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: [href] }),
-    parseSearch,
-  });
-  render(
-    <api.StaffPage>
-      <RouterProvider router={router} />
-    </api.StaffPage>,
-  );
   await screen.findByRole('heading', { name: 'Price tags' });
 }
 

@@ -1,8 +1,8 @@
 import { Button, LinkButton } from '@dealer/ui';
 import { useHydrated } from '@tanstack/react-router';
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isSecondPress } from '../../lib/is-second-press.ts';
+import { ignoreHeldKey, isSecondPress } from '../../lib/second-press.ts';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 import { useMounted } from '../../lib/use-mounted.ts';
 import { useShop } from '../../lib/use-shop.ts';
@@ -54,9 +54,6 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
   // The second click of a double one falls on what stands there by then, which may be 'Yes, cancel it'.
   const ignoreSecondPress = (event: MouseEvent) => {
     if (isSecondPress(event, changedAt.current)) event.preventDefault();
-  };
-  const ignoreHeldKey = (event: KeyboardEvent) => {
-    if (event.repeat && event.key === 'Enter') event.preventDefault();
   };
   const onBegin = (event: FormEvent) => {
     event.preventDefault();

@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Overlay.css';
 import '@mantine/core/styles/Paper.css';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { isSecondPress } from '../../lib/is-second-press.ts';
+import { ignoreHeldKey, isSecondPress } from '../../lib/second-press.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { MantineScope } from '../mantine/MantineScope.tsx';
 import { QUOTE_SENT } from '../request/sent-texts.ts';
@@ -57,9 +57,9 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
     const isOnSubmit = event.target instanceof Element && event.target.closest('[type=submit]') !== null;
     if (sent || isOnSubmit) ignoreSecondPress(event);
   };
-  const ignoreHeldKey = (event: KeyboardEvent) => {
-    const isText = event.target instanceof HTMLTextAreaElement;
-    if (event.repeat && event.key === 'Enter' && !isText) event.preventDefault();
+  // In a text it makes lines.
+  const ignoreHeldKeyInside = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLTextAreaElement)) ignoreHeldKey(event);
   };
   return (
     <MantineScope>
@@ -73,7 +73,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
         classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       >
         <Modal.Overlay backgroundOpacity={0.5} onClickCapture={ignoreSecondPress} />
-        <Modal.Content onClickCapture={ignoreSecondPressInside} onKeyDownCapture={ignoreHeldKey}>
+        <Modal.Content onClickCapture={ignoreSecondPressInside} onKeyDownCapture={ignoreHeldKeyInside}>
           {/* Not Modal.Header: that is a second banner of the page. */}
           <div className={classes.header}>
             <Modal.Title className={classes.title} tabIndex={-1}>

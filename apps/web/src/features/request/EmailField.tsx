@@ -48,7 +48,7 @@ export function EmailField({ inputProps, required }: Props) {
       />
       <p aria-live="polite" className={classes.hint}>
         {corrected && (
-          <button type="button" className={classes.forget} onClick={correct}>
+          <button type="button" className={classes.textButton} onClick={correct}>
             Did you mean {corrected}?
           </button>
         )}

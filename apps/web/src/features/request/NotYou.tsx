@@ -17,7 +17,7 @@ export function NotYou({ person, requests, onForget }: Props) {
   return (
     <p className={classes.hint}>
       This device remembers {remembered}.{' '}
-      <button type="button" className={classes.forget} onClick={onForget}>
+      <button type="button" className={classes.textButton} onClick={onForget}>
         Not you?
       </button>
     </p>

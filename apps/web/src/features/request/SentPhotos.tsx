@@ -1,6 +1,6 @@
 import { Button } from '@dealer/ui';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { isSecondPress } from '../../lib/is-second-press.ts';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { ignoreHeldKey, isSecondPress } from '../../lib/second-press.ts';
 import classes from './request.module.css';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
@@ -33,9 +33,6 @@ export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arriv
     if (isSecondPress(event, changedAt.current)) return;
     if (isSending) stop();
     else start();
-  };
-  const ignoreHeldKey = (event: KeyboardEvent) => {
-    if (event.repeat && event.key === 'Enter') event.preventDefault();
   };
   return (
     <div className={classes.upload} data-status={status}>

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ignoreHeldKey } from '../../../lib/second-press.ts';
 import type { RowFocus } from './row-focus.ts';
 
 interface BoxProps {
@@ -106,13 +107,10 @@ export const RemoveRow = memo(function RemoveRow({ row, label, disabled, focus, 
       disabled={disabled}
       ref={focus.button}
       onClick={({ currentTarget, detail }) => {
-        // The second click of a double click: the next row has moved up below the pointer.
+        // Of a double click, the second falls on the next row.
         if (detail < 2) focus.remove(currentTarget, () => onRemove(row));
       }}
-      onKeyDown={(event) => {
-        // Held down, the key would go on to the next row, which has the focus then.
-        if (event.repeat && event.key === 'Enter') event.preventDefault();
-      }}
+      onKeyDown={ignoreHeldKey}
     >
       <IconTrash size={18} aria-hidden />
     </ActionIcon>

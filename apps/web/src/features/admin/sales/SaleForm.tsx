@@ -1,5 +1,6 @@
 import { MAX_SALE_NAME } from '@dealer/api/schemas';
 import { Alert, Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { ignoreHeldKey } from '../../../lib/second-press.ts';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { lengthError } from '../form/length-error.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
@@ -41,10 +42,8 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
       className={classes.form}
       noValidate
       onSubmit={form.onSubmit(saleForm.submit, focusFirstInvalid)}
-      onKeyDown={(event) => {
-        // Held down, the key would go on to plan what it has only shown.
-        if (event.repeat && event.key === 'Enter') event.preventDefault();
-      }}
+      // Held down, the key would go on to plan what it has only shown.
+      onKeyDown={ignoreHeldKey}
     >
       {isRestored && <RestoredNotice onDiscard={discard} />}
       <TextInput

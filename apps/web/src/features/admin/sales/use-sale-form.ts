@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
-import { isSecondPress } from '../../../lib/is-second-press.ts';
+import { isSecondPress } from '../../../lib/second-press.ts';
 import { trpc } from '../../../trpc.ts';
 import { staffErrorToast } from '../../action/error-toast.ts';
 import { useAction } from '../../action/use-action.ts';
