@@ -76,6 +76,9 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return hasCode(error, '23514') && (constraint === undefined || constraintOf(error) === constraint);
 }
 
+/** True where a statement waited for a lock longer than it may. */
+export const isLockTimeout = (error: unknown): boolean => hasCode(error, '55P03');
+
 const DISK_FULL_CODES = ['53100', 'ENOSPC', 'EDQUOT'];
 const DISK_FULL_NUMBERS: readonly unknown[] = [QUOTA_EXCEEDED, NO_SPACE];
 

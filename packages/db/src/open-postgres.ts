@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { Database } from './database.ts';
-import { codeOf, DatabaseUnavailable } from './errors.ts';
+import { codeOf, DatabaseUnavailable, isLockTimeout } from './errors.ts';
 import { guardDb } from './guard.ts';
 import { listenOnPostgres } from './listen-postgres.ts';
 import { PostgresConnection } from './postgres-connection.ts';
@@ -40,6 +40,10 @@ const DEFAULT_POOL = 10;
 const LONG_POOL = 2;
 /** Any number that no other user of the same database takes. */
 const MIGRATION_LOCK = 727_001;
+/** Shorter than requests wait for a lock: while a migration waits for a table, they queue behind it. */
+const MIGRATION_LOCK_MS = REQUEST_LIMITS.lockMs / 2;
+const MIGRATE_AGAIN_MS = 2_000;
+const MIGRATE_WITHIN_MS = 10 * 60_000;
 
 /**
  * Opens a database on a PostgreSQL server.
@@ -108,14 +112,38 @@ async function firstAnswer(pool: PostgresPool, seconds: number): Promise<void> {
   }
 }
 
-/** Processes that start at the same moment take turns: drizzle's migrator takes no lock. No time limits: a migration may take hours. */
+/**
+ * Processes that start at the same moment take turns: drizzle's migrator takes no lock. A migration may take hours, but waits for
+ * each lock only a moment, because the release before still serves: all migrations are rolled back and begin again.
+ * @throws DatabaseUnavailable when a long transaction, such as somebody's psql, keeps a table for too long
+ */
 async function migrateAlone(url: string, migrationsFolder: string) {
   const connection = await PostgresConnection.open(url, { connectMs: LONG_LIMITS.connectMs });
   try {
     await connection.run((sql) => sql.unsafe('select pg_advisory_lock($1)', [MIGRATION_LOCK]));
-    await migrate(drizzle({ client: connectionClient(connection) }), { migrationsFolder });
+    await connection.run((sql) => sql.unsafe(`set lock_timeout = ${MIGRATION_LOCK_MS}`));
+    const client = drizzle({ client: connectionClient(connection) });
+    await repeatWhileLocked(() => migrate(client, { migrationsFolder }));
   } finally {
     await connection.end();
+  }
+}
+
+async function repeatWhileLocked(migrateAll: () => Promise<void>): Promise<void> {
+  const end = performance.now() + MIGRATE_WITHIN_MS;
+  for (;;) {
+    try {
+      return await migrateAll();
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (performance.now() > end)
+        throw new DatabaseUnavailable(
+          'The database could not be updated within ten minutes, because another connection keeps a table. ' +
+            'End long transactions (pg_stat_activity lists them), then start again.',
+          { cause: error },
+        );
+    }
+    await setTimeout(MIGRATE_AGAIN_MS);
   }
 }
 

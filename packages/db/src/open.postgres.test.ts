@@ -1,14 +1,17 @@
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { makeBrand } from './factories/index.ts';
-import { openDatabase } from './open.ts';
+import { defaultMigrationsFolder, openDatabase } from './open.ts';
 import { openPostgres } from './open-postgres.ts';
 import { brands, catalogVersion } from './schema/index.ts';
-import { createTestDatabase } from './testing/test-database.ts';
+import { countWaiting, createTestDatabase } from './testing/test-database.ts';
 
 const opened: Database[] = [];
 afterEach(async () => {
@@ -30,7 +33,40 @@ describe('migrations', () => {
     const [database] = databases;
     expect(await database.db.select().from(catalogVersion)).toMatchObject([{ version: 0 }]);
   });
+
+  it('do not keep visitors of the release before waiting while they wait for a lock', async () => {
+    const url = await createTestDatabase(inject('databaseUrl'));
+    const [before, backup] = [await open(url), await open(url)];
+    await before.migrate();
+    const migrationsFolder = folderWithOneMore('alter table brands add column next text');
+    const next = await openDatabase({ url, migrationsFolder });
+    opened.push(next);
+    let migration: Promise<void> | undefined;
+    await backup.db.longTransaction(async (tx) => {
+      await tx.select().from(brands);
+      migration = next.migrate();
+      await expect.poll(() => countWaiting(before.db), { timeout: 10_000 }).toBe(1);
+      await expect(before.db.select().from(brands)).resolves.toEqual([]);
+    });
+    await migration;
+    expect(await before.rows(sql`select next from ${brands}`)).toEqual([]);
+    rmSync(migrationsFolder, { recursive: true });
+  }, 30_000);
 });
+
+/** A copy of the migrations with one more. */
+function folderWithOneMore(statement: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dealer-migrations-'));
+  cpSync(defaultMigrationsFolder(), folder, { recursive: true });
+  const journalFile = join(folder, 'meta', '_journal.json');
+  const journal: { entries: object[] } = JSON.parse(readFileSync(journalFile, 'utf8'));
+  journal.entries.push({
+    ...{ idx: journal.entries.length, version: '7', when: Date.now(), tag: 'next', breakpoints: true },
+  });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  writeFileSync(join(folder, 'next.sql'), statement);
+  return folder;
+}
 
 describe('writers of the catalog at the same moment', () => {
   it('each raise the version and do not lock each other out', async () => {
