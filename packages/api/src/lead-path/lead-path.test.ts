@@ -211,6 +211,26 @@ describe('a test that fails', () => {
     expect(await banner()).toMatchObject({ step: 'queue' });
   });
 
+  it('is none where the site was off until morning: another test begins, and is judged', async () => {
+    const fails = { submit: () => Promise.reject(new RetryableError('The website answered with 503.')) };
+    await work(0, { ...ctx, leadPath: fails });
+    clock = new Date(NIGHT.getTime() + 300 * MINUTE_MS);
+    await runDueJobs(ctx);
+    expect(await banner()).toBeNull();
+    expect(await state()).toMatchObject({ lastSuccessAt: clock, failure: null });
+    expect(mails()).toEqual([]);
+  });
+
+  it('is one where each test of a night is judged late', async () => {
+    const submit = () => Promise.reject(new RetryableError('It rests.'));
+    for (const hours of [0, 5, 10]) {
+      clock = new Date(NIGHT.getTime() + hours * 60 * MINUTE_MS);
+      await runDueJobs({ ...ctx, leadPath: { submit } });
+    }
+    expect(await banner()).toMatchObject({ step: 'form' });
+    expect(await ctx.db.$count(leadProbes)).toBe(2);
+  });
+
   it('is no failure where the mail server was taken out of the settings', async () => {
     const submit = () => Promise.reject(new RetryableError('It rests.'));
     await work(20, { ...ctx, leadPath: { submit } });
