@@ -8,7 +8,8 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 export async function writeFileAtomically(path: string, bytes: Uint8Array): Promise<void> {
   const temporary = `${path}.${randomUUID()}.part`;
   try {
-    await writeFile(temporary, bytes);
+    // On the disk before it has its name: after a power failure there would be an empty file under the name.
+    await writeFile(temporary, bytes, { flush: true });
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
