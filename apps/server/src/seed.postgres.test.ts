@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testContext } from '@dealer/api/testing';
-import { products, users } from '@dealer/db';
-import { countWaiting, openBeside } from '@dealer/db/testing';
+import { LONG_LIMITS, openDatabase, products, users } from '@dealer/db';
+import { countWaiting, openBeside, testDatabaseUrl } from '@dealer/db/testing';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { readEnv } from './env.ts';
@@ -42,11 +42,17 @@ it.each([
     const ctx = await testContext();
     const beside = await openBeside(ctx.db);
     onTestFinished(() => beside.close());
+    // Filling the catalog takes longer than requests wait for a lock.
+    const limits = { ...LONG_LIMITS, lockMs: 1 };
+    const { db, close } = await openDatabase({ url: await testDatabaseUrl(ctx.db), limits });
+    onTestFinished(() => close());
     const folders = makeFolders();
     const { started } = await beside.db.transaction(async (tx) => {
       // Both find the catalog empty and wait for their turn to fill it.
       await tx.execute(sql`lock table ${products} in share row exclusive mode`);
-      const starts = folders.map((folder) => seedIfEmpty(readEnv({ DATA_DIR: folder, SEED: 'demo' }), ctx));
+      const starts = folders.map((folder) =>
+        seedIfEmpty(readEnv({ DATA_DIR: folder, SEED: 'demo' }), { ...ctx, db }),
+      );
       await expect.poll(() => countWaiting(ctx.db)).toBe(2);
       return { started: Promise.all(starts) };
     });

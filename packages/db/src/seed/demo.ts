@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Transaction } from '../database.ts';
+import type { OuterDb, Transaction } from '../database.ts';
 import { userValues } from '../factories/index.ts';
 import {
   auditLogs,
@@ -44,9 +44,9 @@ interface SeedCounts {
  * accounts, requests, templates and messages, all in one transaction.
  * @returns how many rows were added, or null if there was a product already and nothing was done
  */
-export async function seedDemo(db: Db, options: SeedOptions): Promise<SeedCounts | null> {
-  return db.transaction(async (tx) => {
-    // Two processes that start at once must not both find it empty.
+export async function seedDemo(db: OuterDb, options: SeedOptions): Promise<SeedCounts | null> {
+  return db.longTransaction(async (tx) => {
+    // Of two processes that start at once, the second one waits, longer than requests may, and finds it filled.
     await tx.execute(sql`lock table ${products} in share row exclusive mode`);
     if ((await tx.$count(products)) > 0) return null;
     await seedReference(tx);
