@@ -1,5 +1,5 @@
 import { auditLogs, brands, products } from '@dealer/db';
-import { makeProduct } from '@dealer/db/factories';
+import { makeBrand, makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -33,4 +33,26 @@ it('adds no brand of a product that the undo leaves as it is', async () => {
   const found = await ctx.db.select({ name: brands.name }).from(brands);
   expect(found.map(({ name }) => name)).toContain('Acme');
   expect(found.map(({ name }) => name)).not.toContain('Bolt');
+});
+
+it('gives a machine the name that its old brand has by now, and leaves the former name one', async () => {
+  const ctx = await testContext();
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  const { brands: settings } = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;
+  await seedReference(ctx.db);
+  const husky = await makeBrand(ctx.db, { name: 'Husky' });
+  const { id } = await makeProduct(ctx.db, { brand: 'Husky', model: 'H1' });
+  await staff.products.update({ id, brand: 'Toro' });
+  await settings.rename({ id: husky.id, shownName: 'Husky', name: 'Huskee' });
+  const [save] = await ctx.db
+    .select({ transactionId: auditLogs.transactionId })
+    .from(auditLogs)
+    .where(eq(auditLogs.entityId, id));
+  const undone = { transactionId: save?.transactionId ?? '' };
+  expect(await staff.products.previewUndo(undone)).toMatchObject({ kept: 0, rows: [{ fields: ['Brand'] }] });
+  await staff.products.undo(undone);
+  expect((await staff.products.get({ id })).brand).toBe('Huskee');
+  // An import that says the former name means the brand of today still.
+  const { id: next } = await staff.products.create({ brand: 'husky', model: 'H2', status: 'draft' });
+  expect((await staff.products.get({ id: next })).brand).toBe('Huskee');
 });

@@ -1,7 +1,8 @@
-import { type Brand, type Product, products, type Transaction } from '@dealer/db';
+import { type Brand, type Db, type FieldChange, type Product, products, type Transaction } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
 import {
   insertMissingBrands,
+  readCurrentNames,
   removeUnusedBrands,
   restoreBrands,
   shareLockBrands,
@@ -10,13 +11,16 @@ import { lockProducts } from './lock.ts';
 import type { ProductUndo } from './undo-plan.ts';
 import type { ProductWrite } from './write-rows.ts';
 
+const oldBrandOf = ({ field, oldValue }: Pick<FieldChange, 'field' | 'oldValue'>): string[] =>
+  field === 'brand' && typeof oldValue === 'string' && oldValue ? [oldValue] : [];
+
 /** The brands that an undo gives back to products, and those of the products that it brings back. */
 async function oldBrandsOf(tx: Transaction, undos: ReadonlyMap<number, ProductUndo>): Promise<string[]> {
   const names: string[] = [];
   const deleted: number[] = [];
   for (const [id, { changes }] of undos)
     for (const { field, oldValue, newValue } of changes) {
-      if (field === 'brand' && typeof oldValue === 'string' && oldValue) names.push(oldValue);
+      names.push(...oldBrandOf({ field, oldValue }));
       if (field === 'status' && newValue === 'deleted') deleted.push(id);
     }
   const found = deleted.length
@@ -26,20 +30,44 @@ async function oldBrandsOf(tx: Transaction, undos: ReadonlyMap<number, ProductUn
 }
 
 /**
+ * Gives changes the names that their old brands have by now. Under a former name, an undo would bring a brand back that was renamed
+ * or merged, beside the one that it became.
+ */
+export async function withCurrentBrands(
+  db: Db,
+  undos: ReadonlyMap<number, ProductUndo>,
+): Promise<ReadonlyMap<number, ProductUndo>> {
+  const names = [...undos.values()].flatMap(({ changes }) => changes.flatMap(oldBrandOf));
+  const current = await readCurrentNames(db, names);
+  const renamed = ({ oldValue, ...change }: FieldChange) => ({
+    ...change,
+    oldValue: oldBrandOf({ oldValue, ...change }).flatMap((name) => current.get(name) ?? [])[0] ?? oldValue,
+  });
+  return new Map(
+    [...undos].map(([id, undo]) => [id, { ...undo, changes: undo.changes.map(renamed) }] as const),
+  );
+}
+
+/**
  * Locks the products of an undo, after the brands that it may give them. The shop may have removed these while no product had
  * them: they are added first, because a save or a rename that adds the same brand waits for its products.
- * @param others names of brands that the undo brings back beside those of the products
- * @returns the products by their ids, and the brands that restoreBrandsOf keeps or removes again
+ * @param move the rename or merge that is undone: it alone brings a brand back under a former name
+ * @returns what is undone, the products by their ids, and the brands that restoreBrandsOf keeps or removes again
  */
 export async function lockForUndo(
   tx: Transaction,
-  undos: ReadonlyMap<number, ProductUndo>,
-  others: readonly string[] = [],
-): Promise<{ locked: Map<number, Product>; addedBrands: Brand[] }> {
-  const names = [...(await oldBrandsOf(tx, undos)), ...others];
-  await shareLockBrands(tx, names);
-  const addedBrands = await insertMissingBrands(tx, names);
-  return { locked: await lockProducts(tx, [...undos.keys()]), addedBrands };
+  recorded: ReadonlyMap<number, ProductUndo>,
+  move?: { from: string } | null,
+): Promise<{
+  undos: ReadonlyMap<number, ProductUndo>;
+  locked: Map<number, Product>;
+  addedBrands: Brand[];
+}> {
+  const others = move ? [move.from] : [];
+  await shareLockBrands(tx, [...(await oldBrandsOf(tx, recorded)), ...others]);
+  const undos = move ? recorded : await withCurrentBrands(tx, recorded);
+  const addedBrands = await insertMissingBrands(tx, [...(await oldBrandsOf(tx, undos)), ...others]);
+  return { undos, locked: await lockProducts(tx, [...undos.keys()]), addedBrands };
 }
 
 /** Keeps the brands that products get from the writes of an undo, and the others that it brings back. */

@@ -17,7 +17,7 @@ import { type ChangeContext, changeContext } from './change-context.ts';
 import { MAX_SELECTION } from './list-schema.ts';
 import { writeTransaction } from './lock.ts';
 import { recordChanges, recordInChunks } from './record-change.ts';
-import { lockForUndo, restoreBrandsOf } from './undo-brands.ts';
+import { lockForUndo, restoreBrandsOf, withCurrentBrands } from './undo-brands.ts';
 import {
   changedSince,
   describeLaterChanges,
@@ -96,8 +96,9 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
   await assertUndoableHere(db, input);
   if ('transactionId' in input) await assertNoPartOfMove(db, input.transactionId);
   const brandMove = 'batchId' in input ? await findBrandMove(db, actor, input.batchId) : null;
-  const undos = await readUndos(db, entriesOf(input));
-  if (!undos.size && !brandMove) throw notFound('Change');
+  const recorded = await readUndos(db, entriesOf(input));
+  if (!recorded.size && !brandMove) throw notFound('Change');
+  const undos = brandMove ? recorded : await withCurrentBrands(db, recorded);
   const found = await db
     .select()
     .from(products)
@@ -140,10 +141,10 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       await assertUndoableHere(tx, input);
       if ('transactionId' in input) await assertNoPartOfMove(tx, undoes);
       const brandMove = batchId && (await lockRecordedMove(tx, ctx.actor, undoes));
-      const undos = await readUndos(tx, entriesOf(input));
-      if (!undos.size && !brandMove) throw notFound('Change');
+      const read = await readUndos(tx, entriesOf(input));
+      if (!read.size && !brandMove) throw notFound('Change');
       // After the brand of a move: another rename cannot wait for it meanwhile, because both lock the superadmins first.
-      const { locked, addedBrands } = await lockForUndo(tx, undos, brandMove ? [brandMove.move.from] : []);
+      const { undos, locked, addedBrands } = await lockForUndo(tx, read, brandMove ? brandMove.move : null);
       const { writes, unchanged } = await planUndo(tx, undos, locked, input.also);
       // Where all products are back already, their brand still has to follow.
       if (!writes.length && (unchanged.length || !brandMove)) {
@@ -187,11 +188,11 @@ export async function undoKeepingEdits(
   ids: readonly number[],
 ): Promise<Map<number, string>> {
   if (!ids.length) return new Map();
-  const undos = await readUndos(
+  const read = await readUndos(
     tx,
     and(eq(auditLogs.batchId, batchId), inArray(auditLogs.entityId, [...ids])),
   );
-  const { locked, addedBrands } = await lockForUndo(tx, undos);
+  const { undos, locked, addedBrands } = await lockForUndo(tx, read);
   const regularPrices = await regularPricesOnSale(tx, locked);
   const touched = [...undos].flatMap(([id, undo]) => {
     const product = locked.get(id);
