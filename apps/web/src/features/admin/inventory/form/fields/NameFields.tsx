@@ -1,9 +1,9 @@
 import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import { oneLine } from '@dealer/api/domain/text';
 import { Badge } from '@dealer/ui';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { trpc } from '../../../../../trpc.ts';
-import { knownName } from '../../known-name.ts';
+import { knownName, slugChoices } from '../../known-name.ts';
 import classes from '../form.module.css';
 import { useDerived, useProductForm, useValue } from '../product-form.tsx';
 import { ChoiceControl } from './controls.tsx';
@@ -64,14 +64,26 @@ function useCategories() {
   return (tree.data ?? []).filter(({ slug }) => slug !== UNCATEGORIZED);
 }
 
-const optionsOf = (named: readonly { name: string; slug: string }[]) =>
-  named.map(({ name, slug }) => ({ value: slug, label: name }));
+/** Reads the categories again where the form has one that they do not have: a colleague added it since. */
+function useReadAddedCategories() {
+  const { data: tree, refetch } = trpc.storefront.catalog.categoryTree.useQuery();
+  const category = useValue('category');
+  const subcategory = useValue('subcategory');
+  const children = tree?.find(({ slug }) => slug === category)?.subcategories;
+  const isKnown = children && (!subcategory || children.some(({ slug }) => slug === subcategory));
+  const added = tree && category && !isKnown ? `${category}/${subcategory}` : undefined;
+  useEffect(() => {
+    if (added !== undefined) void refetch();
+  }, [added, refetch]);
+}
 
 /** Another category takes the subcategory away unless it has one of that name too (admin.md 5). */
 export function CategoryField() {
   const form = useProductForm();
   const [adding, setAdding] = useState(false);
   const categories = useCategories();
+  const chosen = useValue('category');
+  useReadAddedCategories();
   const choose = (category: string) => {
     const { subcategory } = form.values();
     const fitting = categories.find(({ slug }) => slug === category)?.subcategories ?? [];
@@ -80,7 +92,7 @@ export function CategoryField() {
   };
   return (
     <div className={classes.withAdd}>
-      <ChoiceControl field="category" data={optionsOf(categories)} onChange={choose} />
+      <ChoiceControl field="category" data={slugChoices(categories, chosen)} onChange={choose} />
       <AddButton label="Add New Category" onClick={() => setAdding(true)} />
       <NewNameDialog
         kind="category"
@@ -95,13 +107,14 @@ export function CategoryField() {
 export function SubcategoryField() {
   const { set } = useProductForm();
   const category = useValue('category');
+  const chosen = useValue('subcategory');
   const [adding, setAdding] = useState(false);
   const parent = useCategories().find(({ slug }) => slug === category);
   return (
     <div className={classes.withAdd}>
       <ChoiceControl
         field="subcategory"
-        data={optionsOf(parent?.subcategories ?? [])}
+        data={slugChoices(parent?.subcategories ?? [], chosen)}
         disabled={!parent}
         placeholder={parent ? undefined : 'Choose a category first'}
         onChange={(subcategory) => set({ subcategory })}
