@@ -268,3 +268,19 @@ it('says nothing at a term of what was wrong with the one before', async () => {
   expect(percentField().getAttribute('aria-invalid')).not.toBe('true');
   expect(screen.queryByText('Please check your input')).toBeNull();
 });
+
+it('shows the brand and the category by which a sale chooses, also where this page does not know them yet', async () => {
+  const filter = { brand: 'Huskee', category: 'generators' };
+  const sale: SaleDetails = { ...running, state: 'planned', filter };
+  const api = createFakeApi({
+    'storefront.catalog.brands': () => [{ id: 1, name: 'Toro' }],
+    'storefront.catalog.categories': () => [{ id: 1, name: 'Lawn Mowers', slug: 'lawn-mowers' }],
+  });
+  render(
+    <api.StaffPage>
+      <SaleForm sale={sale} productIds={undefined} onType={() => undefined} onDone={() => undefined} />
+    </api.StaffPage>,
+  );
+  const shown = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name }).value;
+  await waitFor(() => expect([shown('Brand'), shown('Category')]).toEqual(['Huskee', 'Generators']));
+});

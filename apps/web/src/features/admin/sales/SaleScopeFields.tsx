@@ -4,6 +4,7 @@ import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../trpc.ts';
 import { lengthError } from '../form/length-error.ts';
+import { brandChoices, slugChoices } from '../inventory/known-name.ts';
 import type { SaleDraft } from './sale-draft.ts';
 import classes from './sales.module.css';
 
@@ -16,6 +17,7 @@ const stocks = [
 export function SaleScopeFields({ form }: { form: UseFormReturnType<SaleDraft> }) {
   const brands = trpc.storefront.catalog.brands.useQuery();
   const categories = trpc.storefront.catalog.categories.useQuery();
+  const brand = brandChoices(brands.data?.map(({ name }) => name) ?? [], form.values.brand);
   return (
     <fieldset className={classes.scope}>
       <legend>Published machines that match when the sale starts</legend>
@@ -24,18 +26,18 @@ export function SaleScopeFields({ form }: { form: UseFormReturnType<SaleDraft> }
         placeholder="All brands"
         clearable
         searchable
-        data={brands.data?.map(({ name }) => name) ?? []}
         {...form.getInputProps('brand')}
+        data={brand.options}
+        value={brand.value}
       />
       <Select
         label="Category"
         placeholder="All categories"
         clearable
-        data={
-          categories.data
-            ?.filter(({ slug }) => slug !== UNCATEGORIZED)
-            .map(({ name, slug }) => ({ value: slug, label: name })) ?? []
-        }
+        data={slugChoices(
+          (categories.data ?? []).filter(({ slug }) => slug !== UNCATEGORIZED),
+          form.values.category,
+        )}
         {...form.getInputProps('category')}
       />
       <Select

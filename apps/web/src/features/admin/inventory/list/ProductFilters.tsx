@@ -6,6 +6,7 @@ import { ListBar } from '../../list/ListBar.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { ViewsMenu } from '../../views/ViewsMenu.tsx';
 import classes from '../inventory.module.css';
+import { brandChoices, slugChoices } from '../known-name.ts';
 import type { ProductList } from './use-product-list.ts';
 
 const sources = [
@@ -26,16 +27,6 @@ const stocks = [
   { value: 'out', label: 'None on the shelf' },
 ];
 
-/**
- * The names of brands to choose from, and the chosen one as the list writes it. One that it does not have, such as a former
- * name in a saved view or a brand of drafts alone, is one of them: a filter that applies is shown.
- */
-function brandChoices(names: readonly string[], chosen: string | undefined) {
-  if (chosen === undefined) return { options: names, value: null };
-  const known = names.find((name) => name.toLowerCase() === chosen.toLowerCase());
-  return { options: known === undefined ? [chosen, ...names] : names, value: known ?? chosen };
-}
-
 /** Search and filters of a status tab, all of them in the address. */
 export function ProductFilters({ list: { params, filters, show } }: { list: ProductList }) {
   const [opened, { toggle }] = useDisclosure();
@@ -49,9 +40,10 @@ export function ProductFilters({ list: { params, filters, show } }: { list: Prod
       name: 'category',
       label: 'Category',
       all: 'All categories',
-      options: categories.data
-        ?.filter(({ slug }) => slug !== UNCATEGORIZED)
-        .map(({ name, slug }) => ({ value: slug, label: name })),
+      options: slugChoices(
+        (categories.data ?? []).filter(({ slug }) => slug !== UNCATEGORIZED),
+        params.category,
+      ),
     },
     { name: 'source', label: 'Source', all: 'All sources', options: sources },
     {
