@@ -51,11 +51,14 @@ interface PastSalePrice {
   name: string;
 }
 
-/** Whether somebody gave a product the price of its sale again after the sale, by the activity log. */
+/**
+ * Whether somebody gave a product the price of its sale again after the sale, by the activity log. A sale that was canceled is over
+ * before its end: since then nothing changes it.
+ */
 const isGivenAgain = sql`exists (
   select from ${auditLogs} as entry, json_array_elements(entry.changes) as change
   where entry.entity_type = 'product' and entry.entity_id = ${saleProducts.productId}
-    and entry.created_at >= ${sales.endsAt} and entry.batch_id is distinct from ${sales.batchId}
+    and entry.created_at >= least(${sales.endsAt}, ${sales.updatedAt}) and entry.batch_id is distinct from ${sales.batchId}
     and change ->> 'field' = 'price' and change ->> 'newValue' = ${saleProducts.salePrice}::text)`;
 
 /**

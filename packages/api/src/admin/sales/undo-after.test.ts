@@ -12,7 +12,7 @@ beforeEach(async () => {
   now = new Date('2026-03-02T15:00:00Z');
   ctx = await testContext({ now: () => now });
   admin = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
-  ({ id } = await makeProduct(ctx.db, { name: 'Recycler', price: '100.00' }));
+  ({ id } = await makeProduct(ctx.db, { name: 'Recycler', price: '100.00', updatedAt: now }));
   await admin.sales.create({
     ...{ name: 'Spring sale', startsAt: '2026-03-03T08:00', endsAt: '2026-03-07T18:00' },
     change: { kind: 'percent', percent: 10 },
@@ -27,6 +27,11 @@ async function goTo(moment: string) {
 }
 const price = async () =>
   (await ctx.db.select({ price: products.price }).from(products).where(eq(products.id, id)))[0]?.price;
+
+async function setPrice(amount: string) {
+  const items = [await admin.products.get({ id })];
+  return admin.products.setPriceMany({ items, change: { kind: 'set', price: amount } });
+}
 
 it('no undo puts the price of a sale back that is over', async () => {
   const product = await admin.products.get({ id });
@@ -54,12 +59,20 @@ it('the list names the sale of a machine and its regular price, until staff give
 
 it('an undo puts a price back that staff gave the product after the sale, although the sale had the same', async () => {
   await goTo('2026-03-07T23:30:00Z');
-  const set = async (amount: string) => {
-    const items = [await admin.products.get({ id })];
-    return admin.products.setPriceMany({ items, change: { kind: 'set', price: amount } });
-  };
-  await set('90.00');
-  const mistake = await set('120.00');
+  await setPrice('90.00');
+  const mistake = await setPrice('120.00');
+  await admin.products.undo({ batchId: mistake.batchId ?? '' });
+  expect(await price()).toBe('90.00');
+});
+
+it('an undo puts that price back also after a sale that was canceled before its end', async () => {
+  const [sale] = await admin.sales.list();
+  if (!sale) throw new Error('The sale is listed');
+  await admin.sales.cancel(sale);
+  await goTo('2026-03-04T15:00:00Z');
+  expect(await price()).toBe('100.00');
+  await setPrice('90.00');
+  const mistake = await setPrice('120.00');
   await admin.products.undo({ batchId: mistake.batchId ?? '' });
   expect(await price()).toBe('90.00');
 });
