@@ -57,6 +57,14 @@ describe('an invitation', () => {
     await expect(accept(token)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
+  it('is sent once where the response to the first call was lost', async () => {
+    const outcomes = await Promise.all([staff().invite(nora), staff().invite(nora)]);
+    expect(outcomes).toEqual([{ outcome: 'invited' }, { outcome: 'invited' }]);
+    await runDueJobs(ctx);
+    expect(ctx.mailer.sent).toHaveLength(1);
+    await expect(staff().invite({ ...nora, role: 'superadmin' })).rejects.toThrow('is invited already');
+  });
+
   it('is not hidden behind the mail before it where the process died after that', async () => {
     await staff().invite(nora);
     const first = await mailedToken();

@@ -9,11 +9,25 @@ import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { staffAddedJob, staffInvitationJob } from '../../mail/staff-invitation.ts';
 import type { StaffContext } from '../staff-context.ts';
+import { isStoredAlready } from '../stale-save.ts';
 import { storeAccountChange } from './change.ts';
 import { recordInvitation } from './record-invitation.ts';
 import type { InviteStaffInput } from './schema.ts';
 
 type InTransaction = WithoutDb<StaffContext>;
+
+/** Who sends the same again within this time did not see the answer to the first call. */
+const REPEATED_WITHIN_MS = 600_000;
+
+/** Whether the caller has just sent the same invitation. */
+async function isRepeated(tx: Transaction, { actor, now }: InTransaction, input: InviteStaffInput) {
+  const [stored] = await tx.select().from(staffInvitations).where(ofInvitedEmail(input.email));
+  return (
+    stored?.invitedBy === actor.id &&
+    isStoredAlready(stored, input) &&
+    now().getTime() - stored.createdAt.getTime() < REPEATED_WITHIN_MS
+  );
+}
 
 async function addInvitation(tx: Transaction, ctx: InTransaction, input: InviteStaffInput): Promise<void> {
   const { id: invitedBy, name: invitedByName } = ctx.actor;
@@ -28,6 +42,7 @@ async function addInvitation(tx: Transaction, ctx: InTransaction, input: InviteS
     })
     .onConflictDoNothing()
     .returning();
+  if (!invitation && (await isRepeated(tx, ctx, input))) return;
   if (!invitation) throw conflict(`${input.email} is invited already: send the invitation again instead.`);
   await enqueue(tx, ctx, staffInvitationJob(invitation.id));
   await recordInvitation(tx, ctx, 'CREATED', invitation);
@@ -35,7 +50,8 @@ async function addInvitation(tx: Transaction, ctx: InTransaction, input: InviteS
 
 /**
  * Invites somebody to the staff by mail. A confirmed account of the address is on the staff at once and its owner is told by
- * mail. An account that nobody has confirmed may be a stranger's: it is promoted when the mailed link is opened.
+ * mail. An account that nobody has confirmed may be a stranger's: it is promoted when the mailed link is opened. A repeated call
+ * with the same values sends no second mail: the response to the first one may have been lost.
  * @throws CONFLICT when the address is on the staff, disabled or invited already; FORBIDDEN
  */
 export async function inviteStaff(
