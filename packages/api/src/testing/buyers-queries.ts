@@ -373,6 +373,10 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['battery weed wacker', all(battery, trimmer)],
   ['riding mower hydrostatic under 2500', all(riding, driven(/hydro/i), under(2_500))],
   ['snowblower with heated grips', all(snow, says(/heated/i))],
+  // By words of a name, with the measure in another spelling than the name has.
+  ['blower 24 inch', all(snow, inches(24))],
+  ['trimmer 20 inch', all(hedge, inches(20))],
+  ['commercial mower 21 inch', all(named(/commercial/i), inches(21))],
   // Models in odd spellings.
   ['75-755', model('75755')],
   ['pb 580t', model('PB-580T')],

@@ -32,6 +32,8 @@ export type SearchOrder = Extract<InventorySort, 'price-low' | 'price-high' | 'n
 
 export interface SearchQuery {
   words: SearchWord[];
+  /** The text without its measures, prices and acres, nor what asks for an order or a sale. */
+  unmeasured: string;
   ranges: Partial<Record<SearchMeasure, Range>>;
   /** The lawn's size in acres. */
   acres: number | null;
@@ -94,6 +96,7 @@ const orders: readonly (readonly [SearchOrder, RegExp])[] = [
 export function readSearch(text: string): SearchQuery {
   const query: SearchQuery = {
     words: [],
+    unmeasured: '',
     ranges: {},
     acres: null,
     isOnSale: false,
@@ -128,6 +131,7 @@ export function readSearch(text: string): SearchQuery {
       return ' ';
     });
   }
+  query.unmeasured = rest;
   query.words = parseWords(joinTradeWords(rest), query.ranges.width !== undefined);
   // 'Deck' of '42-inch deck' only says what the measure is of.
   if (isMeasured(query) && query.words.every(({ role }) => role === 'idle' || role === 'filler'))

@@ -130,19 +130,37 @@ function stages(search: string): SQL {
   return sql.join(conditions);
 }
 
+/** The condition for the machines that have every word of a text in name, brand, model or SKU. */
+function hasText(text: string): SQL {
+  const rest = text.replaceAll(STAGES, ' ');
+  return sql`${keywordCondition(rest, products.searchText)}${wholeNumbers(rest)}${stages(text)}`;
+}
+
 /**
  * The condition for the machines that have every word of a search in name, brand, model or SKU; of a search that names something
  * it does not want, every other word.
  */
 function hasWords(interpreted: InterpretedSearch): SQL {
-  const text = withoutMinus(interpreted.search);
-  const rest = text.replaceAll(STAGES, ' ');
-  const typed = sql`${keywordCondition(rest, products.searchText)}${wholeNumbers(rest)}${stages(text)}`;
+  const typed = hasText(withoutMinus(interpreted.search));
   const isExcluding =
     interpreted.words.some(({ role }) => role === 'not') && wantedWords(interpreted).length > 0;
   if (!isExcluding || !interpreted.wanted) return typed;
   const wanted = interpreted.wanted.map((pattern) => sql`search_text like ${pattern}`);
   return sql`((${typed}) or (${sql.join(wanted, sql` and `)}))`;
+}
+
+/**
+ * The condition for the machines within the measures of a search that have all of its other words: '24 inch' is '24 in.' in names.
+ * Null for a search without measures, or without other words.
+ */
+function hasUnmeasuredWords(
+  { ranges, acres, words, unmeasured }: InterpretedSearch,
+  isWithin: SQL,
+): SQL | null {
+  const isMeasured = acres !== null || Object.keys(ranges).length > 0;
+  const isExcluding = words.some(({ role }) => role === 'not');
+  if (!isMeasured || isExcluding || !plainWords(unmeasured).length) return null;
+  return sql`(${hasText(unmeasured)} and ${isWithin})`;
 }
 
 /** Which machines a search means: those of a query; without words that count, all of those within its limits. */
@@ -189,34 +207,38 @@ export function hitTables(interpreted: InterpretedSearch, base: SQL): Hits {
   const limited = limits(interpreted);
   const isWithin = sql.join(limited, sql` and `);
   const isCandidate = sql.join([base, ...limited], sql` and `);
-  const byWords = hasWords(interpreted);
-  const hasName = limited.length
-    ? sql`${byWords} and ((${isWithin}) or ${isWhole(sql`search_text`)} or ${isModel})`
-    : byWords;
+  const hasTyped = hasWords(interpreted);
+  const hasOthers = hasUnmeasuredWords(interpreted, isWithin);
+  const hasTypedName = limited.length
+    ? sql`${hasTyped} and ((${isWithin}) or ${isWhole(sql`search_text`)} or ${isModel})`
+    : hasTyped;
+  const hasName = hasOthers ? sql`(${hasTypedName} or ${hasOthers})` : hasTypedName;
+  // What has its measure in other words in its name stands behind what the search means.
+  const matchedText = sql`case when ${hasTyped} then ${products.searchText} end as matched_text`;
   const meaning = meaningOf(interpreted);
   const matchesMeaning =
     meaning === 'query' ? sql`${products.searchDocument} @@ (select query from selected_query)` : sql`true`;
   const meaningMatches = sql`
-    select ${hitColumns}, case when ${byWords} then search_text end as matched_text, true as matches_meaning
+    select ${hitColumns}, ${matchedText}, true as matches_meaning
     from ${products} where ${isCandidate} and ${matchesMeaning}`;
-  const nameOnlyMatches = sql`select ${hitColumns}, ${products.searchText} as matched_text, false as matches_meaning from`;
+  const nameOnly = (text: SQL) => sql`select ${hitColumns}, ${text}, false as matches_meaning from`;
   const nameMatches = sql`
-    name_matches as materialized (select ${products.id}, search_text from ${products} where ${base} and ${hasName})`;
+    name_matches as materialized (select ${products.id}, ${matchedText} from ${products} where ${base} and ${hasName})`;
   // All machines are read from an index wherever they are needed, instead of from a copy of all of them; their names are compared once.
   const isEverything = meaning === 'all' && !limited.length;
   const tables = isEverything
     ? sql`${nameMatches},
     hit as not materialized (
-      select ${hitColumns}, name_matches.search_text as matched_text, true as matches_meaning
+      select ${hitColumns}, matched_text, true as matches_meaning
       from ${products} left join name_matches using (id) where ${base}
     )`
     : meaning === 'none'
-      ? sql`hit as materialized (${nameOnlyMatches} ${products} where ${base} and ${hasName})`
+      ? sql`hit as materialized (${nameOnly(matchedText)} ${products} where ${base} and ${hasName})`
       : sql`${nameMatches},
     ${meaning === 'query' ? sql`${selectedQueryTable(interpreted, isCandidate)},` : sql``}
     meaning_matches as materialized (${meaningMatches}),
     name_only_matches as materialized (
-      ${nameOnlyMatches} name_matches join ${products} using (id) where name_matches.id not in (select id from meaning_matches)
+      ${nameOnly(sql`matched_text`)} name_matches join ${products} using (id) where name_matches.id not in (select id from meaning_matches)
     ),
     hit as not materialized (select * from meaning_matches union all select * from name_only_matches)`;
   const begins = `${likeText(plainWords(search).join(''))}%`;
