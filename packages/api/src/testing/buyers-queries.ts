@@ -377,6 +377,9 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   ['blower 24 inch', all(snow, inches(24))],
   ['trimmer 20 inch', all(hedge, inches(20))],
   ['commercial mower 21 inch', all(named(/commercial/i), inches(21))],
+  // Signs, as in texts of the makers.
+  ['Cub Cadet® XT1™ Enduro', named(/XT1 Enduro/)],
+  ['Troy-Bilt® Bronco™ tiller', all(by('Troy-Bilt'), tiller, named(/bronco/i))],
   // Models in odd spellings.
   ['75-755', model('75755')],
   ['pb 580t', model('PB-580T')],

@@ -89,6 +89,9 @@ const minus = /(^|\s)-(?=\p{L})/gu;
 export const withoutMinus = (text: string) =>
   text.replaceAll(new RegExp(String.raw`${minus.source}\S*`, 'gu'), '$1');
 
+/** A search without the signs of names that are copied from makers' texts: 'Cub Cadet® XT1™'. */
+export const withoutMarks = (text: string) => text.replaceAll(/[®™℠©]/g, ' ');
+
 /** Replaces phrases such as 'other than' by 'not', the minus of '-toro' and the signs of 'w/ bag' and 'w/o bag' by words. */
 export const spellNegations = (text: string) =>
   text

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isCommonWord } from '../../domain/search/common-words.ts';
 import { readSearch, type SearchQuery } from '../../domain/search/search-query.ts';
 import { nearMeaning } from '../../domain/search/search-trade.ts';
+import { withoutMarks } from '../../domain/search/search-words.ts';
 
 /** What the database finds in the words of a search; see its function read_search. Queries are texts of tsqueries. */
 interface InterpretedWords {
@@ -22,6 +23,7 @@ interface InterpretedWords {
 
 /** A search that was interpreted: its measures, and its words as the shop's vocabulary knows them. */
 export interface InterpretedSearch extends SearchQuery, InterpretedWords {
+  /** The text, without the signs of trademarks. */
   search: string;
 }
 
@@ -29,7 +31,8 @@ export interface InterpretedSearch extends SearchQuery, InterpretedWords {
  * Interprets a search. A statement of its own, because the one that searches is planned better, and is smaller, once the meaning
  * of the words is known.
  */
-export async function interpretSearch(db: Db, search: string): Promise<InterpretedSearch> {
+export async function interpretSearch(db: Db, text: string): Promise<InterpretedSearch> {
+  const search = withoutMarks(text);
   const query = readSearch(search);
   const typed = JSON.stringify(
     query.words.map(({ word, role }) => [word, role, nearMeaning(word) ?? null, isCommonWord(word)]),

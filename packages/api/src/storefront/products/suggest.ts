@@ -19,10 +19,11 @@ const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model
  * Suggestions for the search box: the products that a search of the inventory finds first; and categories, subcategories
  * and brands that have such products and that the text names or means. Empty for a search without words.
  */
-export async function suggest(ctx: Context, { search }: { search: string }): Promise<Suggestions> {
-  if (!plainWords(search).length) return { products: [], categories: [], brands: [] };
+export async function suggest(ctx: Context, { search: text }: { search: string }): Promise<Suggestions> {
+  if (!plainWords(text).length) return { products: [], categories: [], brands: [] };
   const listed = sql`${visibleTo(ctx.actor, 'published')} and ${isInStock}`;
-  const reading = await interpretSearch(ctx.db, search);
+  const reading = await interpretSearch(ctx.db, text);
+  const { search } = reading;
   const { tables, ranked, order } = hitTables(reading, listed);
   const means = (lexeme: SQL) => sql`strpos(${reading.choices[0] ?? ''}, search_lexeme(${lexeme})) > 0`;
   // The text of a search also names what it excludes.
