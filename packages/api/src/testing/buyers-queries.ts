@@ -380,6 +380,9 @@ export const buyersQueries: readonly (readonly [query: string, right: Right | nu
   // Signs, as in texts of the makers.
   ['Cub Cadet® XT1™ Enduro', named(/XT1 Enduro/)],
   ['Troy-Bilt® Bronco™ tiller', all(by('Troy-Bilt'), tiller, named(/bronco/i))],
+  ['toro & cub cadet zero turns', all(zeroTurn, any(by('Toro'), by('Cub Cadet')))],
+  ['mower & trimmer', any(mower, trimmer)],
+  ['lawn & garden', any(mower, trimmer, leafBlower, tiller)],
   // Models in odd spellings.
   ['75-755', model('75755')],
   ['pb 580t', model('PB-580T')],

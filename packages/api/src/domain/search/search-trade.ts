@@ -70,7 +70,7 @@ export const isServiceWord = (word: string) => pageWords.some(({ words }) => wor
 export const sitePageOf = (words: readonly string[]): FoundPage | null =>
   pageWords.find((page) => words.some((word) => page.words.has(word)))?.page ?? null;
 
-/** Joins two-word names whose parts mean something else: 'lawn boy', 'yard machines', 'gas can'; splits 'twostage'. */
+/** Joins two-word names whose parts mean something else: 'lawn boy', 'yard machines', 'gas can'; splits 'twostage'; '&' is 'and'. */
 export const joinTradeWords = (text: string) =>
   text
     .replaceAll(/\b(lawn|bad)[\s-]+boys?\b/g, '$1boy')
@@ -78,6 +78,8 @@ export const joinTradeWords = (text: string) =>
       pair.replaceAll(/[\s-]/g, ''),
     )
     .replaceAll(/\b(single|one|two|dual|three|triple|[1-3])stages?\b/g, '$1 stage')
+    // Part of the category 'Power Tools & Outdoor Equipment', where 'and' would name all equipment as well.
+    .replaceAll(/&(?!\s*outdoor\b)/g, ' and ')
     .replaceAll(/\byard[\s-]+(machines|man)\b/g, 'yard$1')
     .replaceAll(/\bplug[\s-]+in\b/g, 'plugin')
     .replaceAll(/\btune[\s-]+ups?\b/g, 'tuneup')
