@@ -14,7 +14,7 @@ export const inventoryHelp: HelpText<'inventory'> = {
       'Press Publish Product, or Save as Draft to go on later.',
     ],
     'Add several machines at once': [
-      'Press Add row under Several at once, or paste lines of brand and model from a spreadsheet.',
+      'Press Add Row under Several at once, or paste lines of brand and model from a spreadsheet.',
       'Press Create as Drafts & Perform Smart Lookup.',
       'Go to the drafts while it works: each is filled in when its turn comes.',
       'Type their prices in the table, and paste their SKUs from a list.',
@@ -22,9 +22,10 @@ export const inventoryHelp: HelpText<'inventory'> = {
     ],
     'Publish a draft': [
       'Open Drafts & Review and press Edit.',
-      'Fill in what Missing Information names.',
+      'Fill in the fields with a red star.',
       'Confirm the values with a mark, one by one or with Confirm all after reading them.',
-      'Press Publish.',
+      'Press Save Changes.',
+      'Choose Publish in the menu of its line. What is still missing is named.',
     ],
     'Change prices or stock': [
       'Click the price or the stock in the table, type, and press Enter.',
@@ -33,9 +34,10 @@ export const inventoryHelp: HelpText<'inventory'> = {
     ],
     'Change many products at once': [
       'Check the rows, or narrow the list with search and filters and select all that match.',
-      'Choose what to do in the bar: Change prices, Put on sale, Mark out of stock, Publish or Archive.',
-      'Press Show what changes and read the list.',
+      'Choose what to do in the bar, such as Publish, Archive or Change prices. Change fields sets category, stock, the featured mark and SKUs.',
+      'Read the list of what changes. For prices and fields, Show what changes shows it.',
       'Confirm. Undo takes all of it back.',
+      'Put on sale leads to a new sale with these machines. Cancel sale ends it.',
     ],
     'Get better pictures': [
       'Open the machine and press Fetch New Image, or Try all sources.',
@@ -44,9 +46,10 @@ export const inventoryHelp: HelpText<'inventory'> = {
       'Take a photo uses the camera of your phone, where uploads are switched on.',
     ],
     'Take a change back': [
-      'Open View History in the menu of the machine, or the Activity Log.',
-      'Find the change. It shows the old and the new values.',
-      'Press Undo. If somebody changed the same field later, it asks before it goes on.',
+      'Open the Activity Log and search for the machine.',
+      'Find the change. Press Changes to see the old and the new values.',
+      'Press Undo and read what it does. Where somebody changed the same field later, it stays, unless you check the box to undo that, too.',
+      'View History in the menu of the machine lists all of its changes, to read only.',
     ],
   },
   keys: [
@@ -61,7 +64,7 @@ export const inventoryHelp: HelpText<'inventory'> = {
   problems: [
     {
       problem: 'Publishing says that something is missing.',
-      whatToDo: 'The fields are named. A machine needs name, SKU, category and price or Call for Price.',
+      whatToDo: 'The fields are named. A machine needs name, SKU, category and price or Call for price.',
     },
     {
       problem: 'Saving says that it was changed by somebody else.',

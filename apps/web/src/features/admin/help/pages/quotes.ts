@@ -9,7 +9,7 @@ export const quotesHelp: HelpText<'quotes'> = {
     'Answer a request': [
       'Open the request with Respond. Customer, machine and earlier requests stand beside your answer.',
       'Choose a template under Start from a template, or write your own text.',
-      'Read the box Please look at this first if there is one: it finds what is still to be filled in.',
+      'Look at the boxes below the text if there are any: Still to be filled in names what to replace, and Please look at this first says what does not fit the request.',
       'Press Send Response, or Send and next to go on with the next one that waits.',
       'The request shows whether the mail was sent. What you typed is kept if you leave before sending.',
     ],
@@ -48,7 +48,7 @@ export const quotesHelp: HelpText<'quotes'> = {
     { keys: '1, 2, 3', does: 'Begin the answer with one of the first templates' },
     { keys: 'T', does: 'All templates' },
     { keys: 'Ctrl+Enter', does: 'Send the answer, but not from another field' },
-    { keys: 'Esc', does: 'Close the request; the text is kept' },
+    { keys: 'Esc', does: 'Outside of its text fields: close the request; the text is kept' },
   ],
   problems: [
     {

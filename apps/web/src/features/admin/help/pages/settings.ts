@@ -12,9 +12,9 @@ export const settingsHelp: HelpText<'settings'> = {
       'Press Send test mail and look into that mailbox, also into its spam folder.',
     ],
     'Invite somebody to the staff': [
-      'Press Invite under Staff and enter the email address.',
+      'Press Invite under Staff and enter email address and name.',
       'Choose Admin for products, quotes and messages, or Superadmin for settings and staff, too.',
-      'Press Send invitation. The link in the mail works for some days; Send again makes another one.',
+      'Press Send invitation. The link in the mail works for three days; Send again makes another one.',
     ],
     'Take somebody off the staff': [
       'Open the menu of the person.',

@@ -22,7 +22,7 @@ export const templatesHelp: HelpText<'templates'> = {
     {
       problem: 'A customer got a text with square brackets.',
       whatToDo:
-        'The request had nothing to fill in, such as no price. The check before sending names what is still to be filled in; read it before you press send.',
+        'Only [CUSTOMER_NAME], [PRODUCT_NAME] and [PRICE] are filled in. Other names in capital letters stop the sending until somebody replaces them; small letters and spaces, as in [Your name], do not. Correct the template.',
     },
     {
       problem: 'A template is not offered.',
