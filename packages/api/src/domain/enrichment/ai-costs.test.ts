@@ -11,7 +11,13 @@ describe('the price of a model', () => {
     ['small', 0.4, true],
     ['small-2025-04-14', 0.4, true],
     ['large', 2, true],
+    ['small-0613', 0.4, true],
+    ['small-20250414', 0.4, true],
     ['small-preview', 2, false],
+    // Other models, whose names go on with a number that is no date.
+    ['small-32k', 2, false],
+    ['small-5-large', 2, false],
+    ['small-70b-instruct', 2, false],
     ['unknown', 2, false],
   ])('of %s is %s', (model, inputPrice, isKnown) => {
     expect(findPrice(prices, model)).toMatchObject({ inputPrice, isKnown });

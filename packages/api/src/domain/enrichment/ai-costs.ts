@@ -73,8 +73,11 @@ export const builtInAiCosts: AiCosts = {
   monthlyBudget: null,
 };
 
+/** '2025-04-14', '20250414' or '0613'. What else goes on with a digit is another model, at another price: 'gpt-4-32k'. */
+const DATE = /^(?:\d{4}-\d{2}-\d{2}|\d{8}|\d{4})$/;
+
 const isDated = (model: string, name: string) =>
-  model.startsWith(`${name}-`) && /^\d/.test(model.slice(name.length + 1));
+  model.startsWith(`${name}-`) && DATE.test(model.slice(name.length + 1));
 
 /**
  * The price of a model. One without a price counts as expensive as the most expensive one: a budget is rather spent too early
