@@ -7,10 +7,10 @@ const requestSchema = z.object({ model: z.string(), instructions: z.string(), in
 /** A received request: the model, the instructions and the question. */
 export type AiRequest = z.infer<typeof requestSchema>;
 
-/** An answer as JSON, a text that is none, a refusal of the AI, a failing status, half an answer, or no answer at all. */
+/** An answer as JSON, a text that is none or was cut off at the limit of its length, a refusal of the AI, a failing status, half an answer, or no answer at all. */
 export type FakeAnswer =
   | { json: unknown; usage?: { inputTokens: number; outputTokens: number } }
-  | { text: string }
+  | { text: string; isCutOff?: true }
   | { refusal: string }
   | { status: number; code?: string; retryAfterSeconds?: number }
   | 'cut'
@@ -57,7 +57,11 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
   const output = [{ ...message, content: [contentOf(answer)] }];
   const counts = 'json' in answer ? answer.usage : undefined;
   const usage = counts && { input_tokens: counts.inputTokens, output_tokens: counts.outputTokens };
-  response.end(JSON.stringify({ id: 'r', object: 'response', status: 'completed', output, usage }));
+  const end =
+    'text' in answer && answer.isCutOff
+      ? { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }
+      : { status: 'completed' };
+  response.end(JSON.stringify({ id: 'r', object: 'response', ...end, output, usage }));
 }
 
 /** A server on the loopback address that imitates the part of OpenAI's API that the site uses: POST /responses. */

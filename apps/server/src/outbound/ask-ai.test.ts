@@ -58,6 +58,16 @@ it.each([
   ['a problem', { status: 500 }, 'The AI rejected the question or has a problem. Please try again later.'],
   ['no JSON', { text: '{"found":' }, 'The AI’s answer could not be read. Please try again.'],
   [
+    'an answer that was cut off',
+    { text: '{"found":', isCutOff: true },
+    'The AI’s answer was too long and cut off. A superadmin can raise maxOutputTokens under Smart Lookup Config.',
+  ],
+  [
+    'an answer of which only the thinking fit',
+    { text: '', isCutOff: true },
+    'The AI’s answer was too long and cut off. A superadmin can raise maxOutputTokens under Smart Lookup Config.',
+  ],
+  [
     'JSON of another shape',
     { json: { found: 'yes' } },
     'The AI’s answer could not be read. Please try again.',

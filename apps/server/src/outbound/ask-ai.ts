@@ -10,6 +10,7 @@ import {
 } from '@dealer/api/enrichment-worker';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { zodTextFormat } from 'openai/helpers/zod';
+import type { Response } from 'openai/resources/responses/responses';
 import * as z from 'zod';
 import { parseRetryAfter } from './retry-after.ts';
 
@@ -36,6 +37,10 @@ const TOO_LATE = {
   again: 'later',
   usage: 'unknown',
 } as const satisfies AiFailure;
+
+/** Staff who only tried again would pay for the same each time. */
+const CUT_OFF =
+  'The AI’s answer was too long and cut off. A superadmin can raise maxOutputTokens under Smart Lookup Config.';
 
 /** The AI did no work for it. */
 const NOTHING_USED: AiUsage = { inputTokens: 0, outputTokens: 0 };
@@ -151,7 +156,7 @@ function waitBeforeRetry(error: unknown): number | undefined {
   return isPassing && wait <= MAX_WAIT_MS ? wait : undefined;
 }
 
-async function askTwice<Response>(ask: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+async function askTwice<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -160,6 +165,14 @@ async function askTwice<Response>(ask: () => Promise<Response>, signal: AbortSig
     await delay(wait, undefined, { signal });
     return ask();
   }
+}
+
+/** Why an answer that arrived is none, in a sentence for staff. */
+function whyUnreadable(response: Response): string {
+  if (response.incomplete_details?.reason === 'max_output_tokens') return CUT_OFF;
+  return response.output_text
+    ? UNREADABLE.reason
+    : 'The AI gave no answer that could be read. Please try again.';
 }
 
 /**
@@ -196,10 +209,7 @@ export function createAskAi({ key, baseUrl, timeLimitMs = 60_000 }: Options, log
       const { output_text: given }: { output_text: unknown } = response;
       const answer = shape.safeParse(typeof given === 'string' ? parseJson(given) : undefined);
       if (answer.success) return { ok: true, answer: answer.data, ...(usage && { usage }) };
-      const reason = given
-        ? UNREADABLE.reason
-        : 'The AI gave no answer that could be read. Please try again.';
-      return { ...UNREADABLE, reason, usage: usage ?? 'unknown' };
+      return { ...UNREADABLE, reason: whyUnreadable(response), usage: usage ?? 'unknown' };
     } catch (error) {
       log.error({ err: error }, 'The AI gave no answer');
       return signal.aborted ? TOO_LATE : failureOf(error);
