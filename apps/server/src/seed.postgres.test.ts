@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testContext } from '@dealer/api/testing';
 import { LONG_LIMITS, openDatabase, products, users } from '@dealer/db';
+import { makeUser } from '@dealer/db/factories';
 import { countWaiting, openBeside, testDatabaseUrl } from '@dealer/db/testing';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -64,6 +65,18 @@ it.each([
     expect(await ctx.passwords.verify(owner?.passwordHash ?? '', password)).toBe(true);
   },
 );
+
+it('adds no sample machines and accounts to a shop that has an account, but no machine yet', async () => {
+  const ctx = await testContext();
+  const folder = makeDataDir();
+  await seedIfEmpty(readEnv({ DATA_DIR: folder, SEED: 'none' }), ctx);
+  const { email } = await makeUser(ctx.db, { role: 'superadmin' });
+  // The next start is without the variable, and an embedded database is filled unless it says no.
+  await seedIfEmpty(readEnv({ DATA_DIR: folder }), ctx);
+  expect(await ctx.db.$count(products)).toBe(0);
+  expect(await ctx.db.select().from(users)).toMatchObject([{ email }]);
+  expect(passwordIn(folder)).toBeUndefined();
+});
 
 it('says how many sample images it draws, and nothing where a restored data folder has them all', async () => {
   const ctx = await testContext();

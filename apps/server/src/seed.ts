@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deriveProductKnowledge, enqueueFieldValues, type Services } from '@dealer/api';
-import { products } from '@dealer/db';
+import { products, users } from '@dealer/db';
 import { type SampleAccount, seedDemo, seedReference } from '@dealer/db/seed';
 import { renderSampleImages, type SampleProduct, sampleImages } from '@dealer/ui/samples';
 import { sql } from 'drizzle-orm';
@@ -38,15 +38,15 @@ async function sampleAccounts(env: Env, { passwords }: Services): Promise<Sample
 }
 
 /**
- * Fills the lists that every shop needs and, where SEED is demo, an empty catalog with the starter machines, sample
- * accounts and drawn sample images, stored like real ones.
+ * Fills the lists that every shop needs and, where SEED is demo, an empty database with the starter machines, sample
+ * accounts and drawn sample images, stored like real ones. One with an account is a shop that has no machine yet.
  */
 export async function seedIfEmpty(env: Env, services: Services): Promise<void> {
   const { db, log, now } = services;
   await db.longTransaction((tx) => seedReference(tx));
   await enqueueFieldValues(services);
   if (env.seed === 'none') return;
-  if ((await db.$count(products)) === 0) {
+  if ((await db.$count(products)) === 0 && (await db.$count(users)) === 0) {
     const imagesFor = (product: SampleProduct) =>
       sampleImages(product).map(({ name }) => `/products/${name}.webp`);
     const counts = await seedDemo(db, {
