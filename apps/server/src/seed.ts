@@ -43,7 +43,7 @@ async function sampleAccounts(env: Env, { passwords }: Services): Promise<Sample
  */
 export async function seedIfEmpty(env: Env, services: Services): Promise<void> {
   const { db, log, now } = services;
-  await db.longTransaction((tx) => seedReference(tx));
+  await seedReference(db);
   await enqueueFieldValues(services);
   if (env.seed === 'none') return;
   if ((await db.$count(products)) === 0 && (await db.$count(users)) === 0) {

@@ -15,7 +15,7 @@ import catalog from './catalog.json' with { type: 'json' };
 import { imageSources } from './image-sources.ts';
 import { type ImageFields, machineOf } from './machine.ts';
 import { recordsOf } from './records.ts';
-import { seedReference } from './reference.ts';
+import { addReference } from './reference.ts';
 import { addRequests } from './requests.ts';
 
 /** A sample account with a password hash. */
@@ -49,7 +49,7 @@ export async function seedDemo(db: OuterDb, options: SeedOptions): Promise<SeedC
     // Of two processes that start at once, the second one waits, longer than requests may, and finds it filled.
     await tx.execute(sql`lock table ${products} in share row exclusive mode`);
     if ((await tx.$count(products)) > 0) return null;
-    await seedReference(tx);
+    await addReference(tx);
     const accounts = await addAccounts(tx, (await options.accounts?.()) ?? []);
     const author = accounts.find((account) => account.role !== 'customer') ?? null;
     const { now, imagesFor = () => [] } = options;

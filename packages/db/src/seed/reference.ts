@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { builtInBrands, builtInCategories, builtInEngineBrands } from '../built-in-catalog.ts';
-import type { Db, Transaction } from '../database.ts';
+import type { OuterDb, Transaction } from '../database.ts';
 import { type CatalogTree, makeCatalogTree } from '../factories/index.ts';
 import { rows } from '../rows.ts';
 import { brands, engineBrands, fields, searchSynonyms, subcategoryFields } from '../schema/index.ts';
@@ -11,24 +11,27 @@ import { synonyms } from './synonyms.ts';
  * Adds missing entries of the lists that every shop needs: categories, subcategories, brands, engine brands, known fields. The
  * synonyms of searches and the fields of a subcategory are added where there are none, because the shop may delete some.
  */
-export async function seedReference(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    const tree = await makeCatalogTree(tx);
-    await tx
-      .insert(brands)
-      .values([...builtInBrands])
-      .onConflictDoNothing();
-    await tx
-      .insert(engineBrands)
-      .values(builtInEngineBrands.map((name) => ({ name })))
-      .onConflictDoNothing();
-    await addSearchWords(tx);
-    await tx.insert(fields).values(knownFields).onConflictDoNothing();
-    await addSubcategoryFields(tx, tree);
-    if ((await tx.$count(searchSynonyms)) === 0) {
-      await tx.insert(searchSynonyms).values(synonyms).onConflictDoNothing();
-    }
-  });
+export async function addReference(tx: Transaction): Promise<void> {
+  const tree = await makeCatalogTree(tx);
+  await tx
+    .insert(brands)
+    .values([...builtInBrands])
+    .onConflictDoNothing();
+  await tx
+    .insert(engineBrands)
+    .values(builtInEngineBrands.map((name) => ({ name })))
+    .onConflictDoNothing();
+  await addSearchWords(tx);
+  await tx.insert(fields).values(knownFields).onConflictDoNothing();
+  await addSubcategoryFields(tx, tree);
+  if ((await tx.$count(searchSynonyms)) === 0) {
+    await tx.insert(searchSynonyms).values(synonyms).onConflictDoNothing();
+  }
+}
+
+/** As addReference, in a transaction of its own. Of two processes that start at once, one waits for the other's rows. */
+export async function seedReference(db: OuterDb): Promise<void> {
+  await db.longTransaction(addReference);
 }
 
 /** Makes the words of the built-in lists known to searches: visitors see these lists even without a machine. */

@@ -2,11 +2,11 @@ import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import { Button, Select } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
 import { trpc } from '../../../../trpc.ts';
+import { brandChoices, slugChoices } from '../../form/known-name.ts';
 import { ListBar } from '../../list/ListBar.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { ViewsMenu } from '../../views/ViewsMenu.tsx';
 import classes from '../inventory.module.css';
-import { brandChoices, slugChoices } from '../known-name.ts';
 import type { ProductList } from './use-product-list.ts';
 
 const sources = [

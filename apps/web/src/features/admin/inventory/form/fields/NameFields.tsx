@@ -3,7 +3,7 @@ import { oneLine } from '@dealer/api/domain/text';
 import { Badge } from '@dealer/ui';
 import { useEffect, useId, useState } from 'react';
 import { trpc } from '../../../../../trpc.ts';
-import { knownName, slugChoices } from '../../known-name.ts';
+import { knownName, slugChoices } from '../../../form/known-name.ts';
 import classes from '../form.module.css';
 import { useDerived, useProductForm, useValue } from '../product-form.tsx';
 import { ChoiceControl } from './controls.tsx';
