@@ -3,8 +3,8 @@ import { MAX_SEARCH_LENGTH } from '@dealer/api/domain/search/inventory-query';
 import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../trpc.ts';
-import { brandChoices, slugChoices } from '../form/known-name.ts';
 import { lengthError } from '../form/length-error.ts';
+import { brandChoices, slugChoices } from '../list/choices.ts';
 import type { SaleDraft } from './sale-draft.ts';
 import classes from './sales.module.css';
 

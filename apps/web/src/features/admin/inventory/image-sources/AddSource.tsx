@@ -16,7 +16,7 @@ import { useAction } from '../../../action/use-action.ts';
 import { focusFirstInvalid } from '../../../request/focus-first-invalid.ts';
 import { showFieldErrors } from '../../../request/show-field-errors.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { knownName } from '../../form/known-name.ts';
+import { knownName } from '../known-name.ts';
 import { lengthError } from '../../form/length-error.ts';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { useSentForm } from '../../form/use-sent-form.ts';

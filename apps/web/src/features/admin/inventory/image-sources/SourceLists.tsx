@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
-import { knownName } from '../../form/known-name.ts';
+import { knownName } from '../known-name.ts';
 import { EmptyList } from '../../list/EmptyList.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import type { Machine } from '../images/use-image-fetch.ts';

@@ -2,7 +2,7 @@ import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import { Button, Select } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
 import { trpc } from '../../../../trpc.ts';
-import { brandChoices, slugChoices } from '../../form/known-name.ts';
+import { brandChoices, slugChoices } from '../../list/choices.ts';
 import { ListBar } from '../../list/ListBar.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { ViewsMenu } from '../../views/ViewsMenu.tsx';

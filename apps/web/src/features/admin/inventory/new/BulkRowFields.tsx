@@ -1,6 +1,6 @@
 import { Badge } from '@dealer/ui';
 import { type ClipboardEvent, memo } from 'react';
-import { knownName } from '../../form/known-name.ts';
+import { knownName } from '../known-name.ts';
 import type { RowFocus } from '../../form/row-focus.ts';
 import { RemoveRow, RowBox } from '../../form/rows.tsx';
 import { type BulkRow, errorsOf } from './bulk-rows.ts';

@@ -1,5 +1,5 @@
 import { oneLine } from '@dealer/api/domain/text';
-import { knownName } from '../../form/known-name.ts';
+import { knownName } from '../known-name.ts';
 
 /** The progress of a row (admin.md 3); Smart Lookup sets the statuses from 'enriching' on. */
 export type BulkStatus = 'pending' | 'saving' | 'saved' | 'enriching' | 'enriched' | 'error';

@@ -1,11 +1,4 @@
 import { nameOfSlug } from '@dealer/api/domain/products/categories';
-import { oneLine } from '@dealer/api/domain/text';
-
-/** The usual spelling of a name that is known; undefined for another one. Letter case and outer spaces do not count. */
-export function knownName(names: readonly string[], typed: string): string | undefined {
-  const plain = oneLine(typed).toLowerCase();
-  return names.find((name) => name.toLowerCase() === plain);
-}
 
 /**
  * The names of brands to choose from, and the chosen one as the list writes it. One that it does not have is one of them: a former
@@ -13,7 +6,7 @@ export function knownName(names: readonly string[], typed: string): string | und
  */
 export function brandChoices(names: readonly string[], chosen: string | null | undefined) {
   if (!chosen) return { options: names, value: null };
-  const known = knownName(names, chosen);
+  const known = names.find((name) => name.toLowerCase() === chosen.toLowerCase());
   return { options: known === undefined ? [chosen, ...names] : names, value: known ?? chosen };
 }
 
