@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { idField, momentField } from '../../domain/input-fields.ts';
 import { moneyField } from '../../domain/products/product-fields.ts';
 import { productStatuses } from '../../domain/products/product-status.ts';
+import { idempotencyKey } from '../../submissions/schema.ts';
 import { decimalField, MAX_BULK_SIZE, MAX_SELECTION } from './list-schema.ts';
 
 const MAX_NOTE = 1_000;
@@ -52,10 +53,14 @@ export const selectionOf = <Item extends z.ZodType<z.output<typeof selectedSchem
     .max(MAX_SELECTION, `At most ${MAX_SELECTION.toLocaleString('en-US')} products at a time`)
     .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice');
 
+/** Of a bulk action: a repeated call with the same key changes nothing and gets the result of the first. */
+export const bulkKey = idempotencyKey.optional();
+
 const selection = selectionOf(selectedSchema);
 export type Selection = z.output<typeof selection>;
 
 export const moveManyInput = z.object({
+  idempotencyKey: bulkKey,
   items: selection,
   status,
   notes: moveNotes,
@@ -91,6 +96,7 @@ const priceChangeSchema = z.discriminatedUnion('kind', [
 export type PriceChange = z.output<typeof priceChangeSchema>;
 
 export const setPriceManyInput = z.object({
+  idempotencyKey: bulkKey,
   items: selection,
   change: priceChangeSchema,
   showSaving: z
@@ -145,6 +151,7 @@ export const bulkResultSchema = z.object({
   count: z.number().int().describe('Products that were changed'),
   batchId: z.string().describe('The id of the action in the activity log, for undo'),
 });
+export type BulkResult = z.infer<typeof bulkResultSchema>;
 
 const changeId = z.string().min(1).max(100);
 const alsoLater = z

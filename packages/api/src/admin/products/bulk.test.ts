@@ -16,6 +16,28 @@ beforeEach(async () => {
   staff = await storedActor(ctx, 'staff');
 });
 
+it('a bulk action is done once where the answer to the first call was lost', async () => {
+  const row = await makeProduct(ctx.db, { price: '100.00' });
+  const key = 'aaaaaaaaaaaaaaaaaaaa';
+  const lower = {
+    items: shown([row]),
+    change: { kind: 'percent', percent: -10 },
+    idempotencyKey: key,
+  } as const;
+  const [first, second] = await Promise.all([1, 2].map(() => admin().products.setPriceMany(lower)));
+  expect(second).toEqual(first);
+  const now = await admin().products.get({ id: row.id });
+  expect(now.price).toBe('90.00');
+  const archive = { items: [now], status: 'archived' as const, idempotencyKey: 'bbbbbbbbbbbbbbbbbbbb' };
+  const moved = await admin().products.moveMany(archive);
+  expect(await admin().products.moveMany(archive)).toEqual(moved);
+  await admin().products.undo(moved);
+  const other = await makeProduct(ctx.db);
+  await expect(admin().products.moveMany({ ...archive, items: shown([other]) })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+});
+
 describe('bulk rows', () => {
   it('500 with gaps and duplicates: each becomes a draft or has an error', async () => {
     await makeBrand(ctx.db, { name: 'Toro', slug: 'toro' });

@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import type { Db } from '@dealer/db';
+import type { Db, Transaction } from '@dealer/db';
 import { illegalMove, movesFrom, type ProductStatus } from '../../domain/products/product-status.ts';
 import { conflict } from '../../errors.ts';
+import type { WithoutDb } from '../../in-transaction.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { MoveManyInput, MovePlan } from './bulk-schema.ts';
+import { bulkOnce } from './bulk-once.ts';
+import type { BulkResult, MoveManyInput, MovePlan } from './bulk-schema.ts';
 import { changeContext } from './change-context.ts';
 import { confirmValues } from './confirm-fields.ts';
 import { findViolations, type Violation } from './invariants.ts';
 import { lockProduct, writeTransaction } from './lock.ts';
 import { movePatch } from './normalize-fields.ts';
 import { isLatestVersion, staleProductSave } from './product-conflict.ts';
-import { recordChanges } from './record-change.ts';
+import { countChanged, recordChanges } from './record-change.ts';
 import type { AdminProduct, SetStatusInput } from './schema.ts';
 import {
   assertNoProblems,
@@ -83,32 +84,38 @@ export async function previewMove(ctx: StaffContext, input: MoveManyInput): Prom
  * move is undone.
  * @throws NOT_FOUND; CONFLICT with the rows that have changed since they were shown or cannot make the move
  */
-export async function moveMany(ctx: StaffContext, input: MoveManyInput) {
-  const batchId = randomUUID();
+export async function moveMany(ctx: StaffContext, input: MoveManyInput): Promise<BulkResult> {
   return writeTransaction(ctx, async (tx, ctx) => {
     const selected = await lockSelection(tx, input.items);
-    assertNoProblems(
-      selected.map((row) => ({
-        id: row.product.id,
-        name: row.product.name,
-        problem: moveProblem(row, input.status),
-      })),
-    );
-    const patch = movePatch(input.status, input.markInStock);
-    if (input.confirm) {
-      const violations = await violationsOf(tx, selected, patch);
-      const confirmations = selected.map(({ product }, index) => ({
-        product,
-        fields: (violations[index] ?? []).filter(isUnconfirmed).map(({ path }) => path),
-      }));
-      await confirmValues(tx, ctx, confirmations);
-    }
-    const writes = selected.map(({ product }) => ({
-      before: product,
-      patch,
-      notes: input.notes || undefined,
-    }));
-    const recorded = await recordChanges(tx, changeContext(ctx, { batchId }), writes, bulkError);
-    return { count: recorded.filter(({ transactionId }) => transactionId).length, batchId };
+    return bulkOnce(tx, ctx, input, (batchId) => moveSelected(tx, ctx, selected, input, batchId));
   });
+}
+
+/** Moves locked products. @returns how many it moved */
+async function moveSelected(
+  tx: Transaction,
+  ctx: WithoutDb<StaffContext>,
+  selected: readonly Selected[],
+  { status, markInStock, confirm, notes }: MoveManyInput,
+  batchId: string,
+): Promise<number> {
+  assertNoProblems(
+    selected.map((row) => ({
+      id: row.product.id,
+      name: row.product.name,
+      problem: moveProblem(row, status),
+    })),
+  );
+  const patch = movePatch(status, markInStock);
+  if (confirm) {
+    const violations = await violationsOf(tx, selected, patch);
+    const confirmations = selected.map(({ product }, index) => ({
+      product,
+      fields: (violations[index] ?? []).filter(isUnconfirmed).map(({ path }) => path),
+    }));
+    await confirmValues(tx, ctx, confirmations);
+  }
+  const writes = selected.map(({ product }) => ({ before: product, patch, notes: notes || undefined }));
+  const recorded = await recordChanges(tx, changeContext(ctx, { batchId }), writes, bulkError);
+  return countChanged(recorded);
 }

@@ -37,6 +37,10 @@ interface RecordedWrite {
   transactionId: string | null;
 }
 
+/** How many products a write changed. */
+export const countChanged = (recorded: readonly RecordedWrite[]): number =>
+  recorded.filter(({ transactionId }) => transactionId).length;
+
 /** The fields that the typed specification values are read from. */
 const fieldsOfFacts = new Set<string>(['specifications', 'category', 'subcategory', ...specificationColumns]);
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Db, Product } from '@dealer/db';
 import { unconfirmedMessage } from '../../domain/enrichment/critical-fields.ts';
 import { formatMoment } from '../../domain/moment.ts';
@@ -6,12 +5,13 @@ import { formatCents, fromCents, MAX_CENTS, percentOf, toCents } from '../../dom
 import { regularPrice } from '../../domain/products/price.ts';
 import { canDiscount } from '../../domain/products/product-form.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { PriceChange, PricePlan, SetPriceManyInput } from './bulk-schema.ts';
+import { bulkOnce } from './bulk-once.ts';
+import type { BulkResult, PriceChange, PricePlan, SetPriceManyInput } from './bulk-schema.ts';
 import { changeContext } from './change-context.ts';
 import { findViolations } from './invariants.ts';
 import { writeTransaction } from './lock.ts';
 import { unconfirmedFields } from './provenance/unconfirmed.ts';
-import { recordChanges } from './record-change.ts';
+import { countChanged, recordChanges } from './record-change.ts';
 import { readProductSales } from './sale-prices.ts';
 import {
   assertNoProblems,
@@ -118,13 +118,14 @@ export async function previewPrice(ctx: StaffContext, input: SetPriceManyInput):
  * percentage is rounded to the cent.
  * @throws NOT_FOUND; CONFLICT with the rows that have changed since they were shown or get no valid price
  */
-export async function setPriceMany(ctx: StaffContext, input: SetPriceManyInput) {
-  const batchId = randomUUID();
+export async function setPriceMany(ctx: StaffContext, input: SetPriceManyInput): Promise<BulkResult> {
   return writeTransaction(ctx, async (tx, ctx) => {
-    const planned = await plan(tx, await lockSelection(tx, input.items), input);
-    assertNoProblems(planned.map(({ product: { id, name }, problem }) => ({ id, name, problem })));
-    const writes = planned.map(({ product, patch }) => ({ before: product, patch: patch ?? {} }));
-    const recorded = await recordChanges(tx, changeContext(ctx, { batchId }), writes, bulkError);
-    return { count: recorded.filter(({ transactionId }) => transactionId).length, batchId };
+    const selected = await lockSelection(tx, input.items);
+    return bulkOnce(tx, ctx, input, async (batchId) => {
+      const planned = await plan(tx, selected, input);
+      assertNoProblems(planned.map(({ product: { id, name }, problem }) => ({ id, name, problem })));
+      const writes = planned.map(({ product, patch }) => ({ before: product, patch: patch ?? {} }));
+      return countChanged(await recordChanges(tx, changeContext(ctx, { batchId }), writes, bulkError));
+    });
   });
 }

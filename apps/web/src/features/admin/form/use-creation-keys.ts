@@ -3,8 +3,8 @@ import { isConnectionLost } from '../../../lib/error-code.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
 /**
- * The idempotency keys of what buttons create: a try that follows a lost answer has the key of the one before, and creates nothing
- * twice.
+ * The idempotency keys of what buttons create, or change in bulk: a try that follows a lost answer has the key of the one before, and
+ * does nothing twice.
  * @returns `handlers` are those of an action, whose input has a key
  */
 export function useCreationKeys() {
@@ -13,7 +13,7 @@ export function useCreationKeys() {
     for (const [of, each] of keys) if (each === key) keys.delete(of);
   };
   return {
-    /** @param of what is created, such as the id of what is copied */
+    /** @param of what is created or changed, such as the id of what is copied */
     keyOf: (of: string | number): string => {
       const key = keys.get(of) ?? randomId();
       keys.set(of, key);

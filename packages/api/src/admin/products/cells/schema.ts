@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { markInStockField, selectedSchema, selectionOf } from '../bulk-schema.ts';
+import { bulkKey, markInStockField, selectedSchema, selectionOf } from '../bulk-schema.ts';
 
 /** The fields that are set for many products at once, each with its own value. */
 export const batchFields = [
@@ -21,6 +21,7 @@ const cell = z.object({ field: z.enum(batchFields), text: z.string().max(MAX_CEL
 
 /** Values as they are typed or pasted, with the products and the updatedAt of the versions that were shown. */
 export const setCellsInput = z.object({
+  idempotencyKey: bulkKey,
   items: selectionOf(
     selectedSchema.extend({
       cells: z

@@ -2,9 +2,11 @@ import { countText } from '@dealer/api/domain/counts';
 import type { StatusMove } from '@dealer/api/domain/products/product-status';
 import { Alert, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { isConnectionLost } from '../../../../../lib/error-code.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { useAction } from '../../../../action/use-action.ts';
 import { usePreview } from '../../../../action/use-preview.ts';
+import { useBulkKeys } from '../../../form/use-bulk-keys.ts';
 import { focusAtMount } from '../../../list/focus-at-mount.ts';
 import { idsOf, PlanSummary, PlanTable, withoutProblems } from '../../../list/PlanTable.tsx';
 import { QueryState } from '../../../list/QueryState.tsx';
@@ -56,18 +58,24 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
   });
   const refresh = useRefreshProducts();
   const done = useBulkDone(selection, onClose);
+  const keys = useBulkKeys();
   const moveMany = useAction(trpc.admin.products.moveMany, {
     error: 'Failed to update product status',
-    onSuccess: ({ count, batchId }, { items }) =>
-      items.length < selected.length
+    onSuccess: (moved, sent) => {
+      keys.handlers.onSuccess(moved, sent);
+      const { count, batchId } = moved;
+      const { items } = sent;
+      return items.length < selected.length
         ? done(
             `${count} product(s) moved, ${selected.length - items.length} stayed as they were`,
             batchId,
             idsOf(items),
           )
-        : done(`${count} product(s) moved`, batchId),
-    onError: () => {
-      void preview.refetch();
+        : done(`${count} product(s) moved`, batchId);
+    },
+    onError: (failed, sent) => {
+      keys.handlers.onError(failed, sent);
+      if (!isConnectionLost(failed)) void preview.refetch();
       // Once the list shows what somebody changed meanwhile, the question is another.
       refresh();
     },
@@ -87,7 +95,8 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
         {({ rows: planned }) => {
           const { named, unconfirmed, isConfirmed, rows } = withConfirmation(planned, accepted);
           const count = rows.filter(({ problem }) => problem === null).length;
-          const send = (items: typeof input.items) => moveMany.run({ ...input, items, confirm: isConfirmed });
+          const send = (items: typeof input.items) =>
+            moveMany.run(keys.withKey({ ...input, items, confirm: isConfirmed }));
           return (
             <>
               {unconfirmed > 0 && (

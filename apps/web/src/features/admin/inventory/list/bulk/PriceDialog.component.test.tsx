@@ -108,6 +108,29 @@ const planOf = (ids: readonly number[], impossible: readonly number[] = []) => (
   })),
 });
 
+it('sends the same again where no answer came, so that no price changes twice', async () => {
+  let isLost = true;
+  const api = createFakeApi({
+    'admin.products.previewPrice': () => planOf([1]),
+    'admin.products.setPriceMany': () => {
+      if (isLost) throw new Error('Failed to fetch');
+      return { count: 1, batchId: 'b' };
+    },
+  });
+  render(<Selecting />, { wrapper: api.StaffPage });
+  for (const name of ['Select 1', 'Change prices']) screen.getByText(name).click();
+  await userEvent.type(await screen.findByLabelText('Percent'), '5{Enter}');
+  const change = await screen.findByRole('button', { name: 'Change 1 price(s)' });
+  await userEvent.click(change);
+  await waitFor(() => expect(change.hasAttribute('data-loading')).toBe(false));
+  isLost = false;
+  await userEvent.click(change);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = api.inputsOf('admin.products.setPriceMany');
+  expect(first).toHaveProperty('idempotencyKey');
+  expect(second).toEqual(first);
+});
+
 it('leaves out the machines whose price cannot change', async () => {
   const api = createFakeApi({
     'admin.products.previewPrice': () => planOf([1, 2], [2]),

@@ -1,9 +1,11 @@
 import { formatCents, toCents } from '@dealer/api/domain/money';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { isConnectionLost } from '../../../../../lib/error-code.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { accessLostToast, errorText } from '../../../../action/error-toast.ts';
 import { useAction } from '../../../../action/use-action.ts';
+import { useBulkKeys } from '../../../form/use-bulk-keys.ts';
 import { useTypedDialog } from '../../../form/use-typed-dialog.ts';
 import { idsOf, PlanSummary, PlanTable, withoutProblems } from '../../../list/PlanTable.tsx';
 import { StaffModal } from '../../../list/StaffModal.tsx';
@@ -68,18 +70,24 @@ function PricePlan({ selection, onTyped, onClose }: PlanProps) {
   });
   const refresh = useRefreshProducts();
   const done = useBulkDone(selection, onClose);
+  const keys = useBulkKeys();
   const setPrices = useAction(trpc.admin.products.setPriceMany, {
     error: 'Failed to update product',
-    onSuccess: ({ count, batchId }, { items }) =>
-      items.length < selected.length
+    onSuccess: (changed, sent) => {
+      keys.handlers.onSuccess(changed, sent);
+      const { count, batchId } = changed;
+      const { items } = sent;
+      return items.length < selected.length
         ? done(
             `${count} price(s) changed, ${selected.length - items.length} stayed as they were`,
             batchId,
             idsOf(items),
           )
-        : done(`${count} price(s) changed`, batchId),
-    onError: () => {
-      preview.reset();
+        : done(`${count} price(s) changed`, batchId);
+    },
+    onError: (failed, sent) => {
+      keys.handlers.onError(failed, sent);
+      if (!isConnectionLost(failed)) preview.reset();
       // What somebody changed meanwhile is shown with the next preview.
       refresh();
     },
@@ -110,11 +118,11 @@ function PricePlan({ selection, onTyped, onClose }: PlanProps) {
             label={`Change ${plan.count} price(s)`}
             busy={setPrices.isPending}
             onLeaveOut={leaveOut}
-            onConfirm={() => setPrices.run(planned)}
+            onConfirm={() => setPrices.run(keys.withKey(planned))}
             ready={{
               label: `Change ${plan.count} price(s), leave the rest`,
               onConfirm: () =>
-                setPrices.run({ ...planned, items: withoutProblems(planned.items, plan.rows) }),
+                setPrices.run(keys.withKey({ ...planned, items: withoutProblems(planned.items, plan.rows) })),
             }}
             onClose={onClose}
           />

@@ -4,6 +4,7 @@ import { isConnectionLost } from '../../../../../lib/error-code.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { useAction } from '../../../../action/use-action.ts';
 import { usePreview } from '../../../../action/use-preview.ts';
+import { useBulkKeys } from '../../../form/use-bulk-keys.ts';
 import { useRefreshProducts } from '../../use-refresh-products.ts';
 
 export type CellsInput = RouterInputs['admin']['products']['cells']['save'];
@@ -28,10 +29,15 @@ export function useCellPlan(
 ) {
   const preview = usePreview(trpc.admin.products.cells.preview, input?.items.length ? input : undefined);
   const refresh = useRefreshProducts();
+  const keys = useBulkKeys();
   const save = useAction(trpc.admin.products.cells.save, {
     error: 'Failed to update products',
-    onSuccess: ({ count, batchId }) => onDone(`${count} product(s) changed`, batchId),
-    onError: (error) => {
+    onSuccess: (changed, sent) => {
+      keys.handlers.onSuccess(changed, sent);
+      return onDone(`${changed.count} product(s) changed`, changed.batchId);
+    },
+    onError: (error, sent) => {
+      keys.handlers.onError(error, sent);
       if (!isConnectionLost(error)) void preview.refetch();
       refresh();
     },
@@ -42,7 +48,7 @@ export function useCellPlan(
     busy: save.isPending,
     /** Stores what the preview shows without a problem. */
     confirm: () => {
-      if (input && plan?.cells) save.run({ ...input, items: readyItems(input.items, plan) });
+      if (input && plan?.cells) save.run(keys.withKey({ ...input, items: readyItems(input.items, plan) }));
     },
   };
 }
