@@ -6,7 +6,7 @@ import { axe, axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } 
 // The app looks after its own loading where the connection is gone.
 test.use({
   serviceWorkers: 'allow',
-  expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/],
+  expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|status of 404/],
 });
 
 /** Has the service worker registered, as after the first press on a page, and waits until it answers for the site. */
@@ -94,6 +94,20 @@ test('a page that was reached by a link of the app is saved, too @desktop', asyn
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
   await expect(note(page)).toContainText('This page was saved on');
+});
+
+test('a saved page that the shop took away since is deleted when its address is opened @desktop', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await untilHydrated(page);
+  await registered(page);
+  await page.evaluate(async () => (await caches.open('pages')).put('/product/999999', new Response('Sold')));
+  await saved(page, '/product/999999');
+  await page.goto('/product/999999');
+  await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
+  const isSaved = () => page.evaluate(async () => Boolean(await caches.match('/product/999999')));
+  await expect.poll(isSaved).toBe(false);
 });
 
 test('a link of the running app leads to the saved page without a connection @desktop', async ({

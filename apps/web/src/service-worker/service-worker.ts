@@ -54,6 +54,12 @@ const files = new CacheFirst({
 /** Keeps only pages that are the same for everybody, with their styles, and says of a kept one how old it is. */
 const offlineCopies: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => withoutTrackingParams(request.url),
+  // A machine that was archived since must not come back where the connection is gone.
+  fetchDidSucceed: async ({ request, response }) => {
+    if (response.status === 404)
+      await (await caches.open(PAGES)).delete(withoutTrackingParams(request.url), { ignoreVary: true });
+    return response;
+  },
   cacheWillUpdate: async ({ response }) =>
     response.ok && response.headers.has(OFFLINE_COPY_HEADER) ? response : null,
   cacheDidUpdate: async ({ newResponse }) => {
