@@ -33,6 +33,10 @@ it('its outbound calls end with it', async () => {
       signals.push(signal);
       return never();
     },
+    outboundPost: (_url, { signal }) => {
+      signals.push(signal);
+      return never();
+    },
     askAi: ({ signal }) => {
       signals.push(signal);
       return never();
@@ -67,9 +71,10 @@ it('its outbound calls end with it', async () => {
   };
   const calling: typeof jobHandlers = {
     ...jobHandlers,
-    'mail.reset': async ({ outboundFetch, askAi, mailer, sites }) => {
+    'mail.reset': async ({ outboundFetch, outboundPost, askAi, mailer, sites }) => {
       await Promise.all([
         outboundFetch('https://shop.example', { maxBytes: 1 }),
+        outboundPost('https://push.example', { headers: {}, body: '' }),
         askAi(question),
         mailer.send({ template: 'test-mail', props, to: 'ada@example.com', key: 'a' }),
         sites.fetch('https://maker.example', 'page', own),
@@ -78,7 +83,32 @@ it('its outbound calls end with it', async () => {
     },
   };
   await runNextJob(services, calling, { leaseSeconds: 0.05 });
-  expect(signals.map((signal) => signal?.aborted)).toEqual(Array(5).fill(true));
+  expect(signals.map((signal) => signal?.aborted)).toEqual(Array(6).fill(true));
+});
+
+it('a fetch or post that fails because its job is abandoned throws, so that no handler stores that', async () => {
+  const stopping = new AbortController();
+  const abandoned = new Error('The process stops');
+  const failed = async () => {
+    stopping.abort(abandoned);
+    return { ok: false as const, reason: 'The site did not answer in time' };
+  };
+  const reasons: unknown[] = [];
+  const calling: typeof jobHandlers = {
+    ...jobHandlers,
+    'mail.reset': async ({ outboundFetch, outboundPost }) => {
+      const calls = [
+        outboundFetch('https://shop.example', { maxBytes: 1 }),
+        outboundPost('https://push.example', { headers: {}, body: '' }),
+      ];
+      for (const result of await Promise.allSettled(calls)) {
+        if (result.status === 'rejected') reasons.push(result.reason);
+      }
+    },
+  };
+  const services = { ...ctx, outboundFetch: failed, outboundPost: failed };
+  await runNextJob(services, calling, { signal: stopping.signal });
+  await expect.poll(() => reasons).toEqual([abandoned, abandoned]);
 });
 
 it('an outbound call with a signal of its own ends with that one too', async () => {

@@ -121,8 +121,8 @@ async function giveUpTimedOut(
 }
 
 /**
- * The services of one job, whose outbound calls end with it. A fetch of an abandoned job throws: answered with a reason, the
- * handler would store what it has so far as the result, and the next attempt would find the work done.
+ * The services of one job, whose outbound calls end with it. A fetch or post of an abandoned job throws: answered with a
+ * reason, the handler would store what it has so far as the result, and the next attempt would find the work done.
  */
 function withSignal(services: Services, signal: AbortSignal): Services {
   const askAi: AskAi = (question) => services.askAi({ ...question, signal });
@@ -132,6 +132,11 @@ function withSignal(services: Services, signal: AbortSignal): Services {
       const fetched = await services.outboundFetch(url, { ...options, signal });
       signal.throwIfAborted();
       return fetched;
+    },
+    outboundPost: async (url, options) => {
+      const posted = await services.outboundPost(url, { ...options, signal });
+      signal.throwIfAborted();
+      return posted;
     },
     askAi: Object.assign(askAi, { offReason: services.askAi.offReason }),
     mailer: { ...services.mailer, send: (mail) => services.mailer.send({ ...mail, signal }) },

@@ -14,7 +14,6 @@ import { dueAt } from '../domain/requests/reply-promise.ts';
 import type { PushMessage } from '../domain/site/push-message.ts';
 import { NonRetryableError, RetryableError } from '../jobs/retry.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
-import type { JobRun } from '../jobs/types.ts';
 import { getShop } from '../shop/get-shop.ts';
 import { getPushKeys } from './push-keys.ts';
 
@@ -81,10 +80,9 @@ const isPassing = (status: number) => status === 408 || status === 429 || status
 /**
  * Sends a push message to a browser. Skips what is answered by now, and browsers of people who left the staff; forgets a browser that
  * the push service no longer knows.
- * @throws RetryableError, NonRetryableError if the push service does not take it; the reason is kept with the subscription. The
- * signal's reason for an attempt that was abandoned
+ * @throws RetryableError, NonRetryableError if the push service does not take it; the reason is kept with the subscription
  */
-export async function sendPush(services: Services, payload: Payload, { signal }: JobRun): Promise<void> {
+export async function sendPush(services: Services, payload: Payload): Promise<void> {
   const { db, now, outboundPost } = services;
   const ofSubscription = eq(pushSubscriptions.id, payload.subscriptionId);
   const [subscription] = await db
@@ -96,7 +94,7 @@ export async function sendPush(services: Services, payload: Payload, { signal }:
   if (!message) return;
   const request = await requestTo(services, subscription, message);
   const sent = request
-    ? await outboundPost(request.endpoint, { headers: request.headers, body: request.body ?? '', signal })
+    ? await outboundPost(request.endpoint, { headers: request.headers, body: request.body ?? '' })
     : { ok: false as const, reason: LOCAL_FAILURE };
   if (sent.ok && (sent.status === 404 || sent.status === 410)) {
     await db.delete(pushSubscriptions).where(ofSubscription);
@@ -106,8 +104,6 @@ export async function sendPush(services: Services, payload: Payload, { signal }:
     await db.update(pushSubscriptions).set({ failedAt: null, failure: null }).where(ofSubscription);
     return;
   }
-  // The attempt was abandoned, which says nothing about the browser.
-  signal.throwIfAborted();
   const failure = sent.ok ? `The push service answered ${sent.status}.` : sent.reason;
   await db.update(pushSubscriptions).set({ failedAt: now(), failure }).where(ofSubscription);
   const isRetried = request !== undefined && (!sent.ok || isPassing(sent.status));
