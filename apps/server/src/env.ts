@@ -97,9 +97,9 @@ export interface Env {
   openAi: { key: string; baseUrl: string | undefined } | undefined;
   /** The bucket that keeps images for several machines; without one the data folder does. */
   imagesBucket: Bucket | undefined;
-  /** The bucket in another place that gets a copy of each backup. */
+  /** The bucket in another place that gets a copy of each nightly backup. */
   backupBucket: Bucket | undefined;
-  /** Whether staff may upload images. */
+  /** Whether staff may upload images, and customers photos for their requests. */
   uploads: boolean;
   trustProxy: boolean;
   /** Searches, lists and page renders that one network address may ask for per second, without cached ones. */

@@ -90,7 +90,7 @@ export interface Services {
   leadPath: LeadPath | null;
   /** Limits the uncached reads of visitors. */
   readLimit: ReadLimit;
-  /** Whether staff may upload files (decisions X8). */
+  /** Whether staff may upload images, and customers photos for their requests (decisions X8). */
   uploads: boolean;
 }
 

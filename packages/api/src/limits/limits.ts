@@ -230,8 +230,8 @@ export async function limitRegistration(ctx: Context, email: string): Promise<vo
 }
 
 /**
- * Counts a request for a mailed link, against the mailbox as a registration. Strangers can use up an account's requests, but must not keep a link from its owner:
- * beyond the limit one more is sent per window.
+ * Counts a request for a mailed link against the address and, as registrations are, against the mailbox. Strangers can use
+ * up an account's requests, but must not keep a link from its owner: beyond the limit one more is sent per window.
  * @returns the idempotency key of the mail's job: beyond the account's limit the same one for a window, else undefined
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */

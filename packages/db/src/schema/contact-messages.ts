@@ -35,7 +35,7 @@ export const contactMessages = pgTable(
     /** Hash of what was submitted under the key: a retry is compared with it, not with the row, which can change. */
     submissionHash: text('submission_hash'),
     createdAt: createdAt(),
-    /** Sender, email and subject in lower case without spaces and hyphens. */
+    /** Sender, email and subject in lower case without spaces and hyphens, and the digits of the phone number. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(searchable(['first_name', 'last_name', 'email', 'subject', { digitsOf: 'phone' }])),

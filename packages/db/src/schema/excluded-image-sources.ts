@@ -9,7 +9,7 @@ export const excludedImageSources = pgTable(
     id: id(),
     /** As image_fetches has it. */
     modelKey: text('model_key').notNull(),
-    /** In small letters, without 'www.'. */
+    /** In lower case, without 'www.'. */
     sourceDomain: text('source_domain').notNull(),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

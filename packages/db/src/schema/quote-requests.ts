@@ -51,7 +51,7 @@ export const quoteRequests = pgTable(
     /** Hash of what was submitted under the key: a retry is compared with it, not with the row, which can change. */
     submissionHash: text('submission_hash'),
     createdAt: createdAt(),
-    /** Customer, email and product in lower case without spaces and hyphens. */
+    /** Customer, email and product in lower case without spaces and hyphens, and the digits of the phone number. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(

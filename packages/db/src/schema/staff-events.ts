@@ -3,9 +3,9 @@ import { staffEventKinds, staffEventTopics } from '../enums/index.ts';
 import { bigId, createdAt, oneOf } from './columns.ts';
 
 /**
- * The changes that staff screens follow, numbered in the order of the commits: a trigger on the table of each topic,
- * or for 'access' the transaction itself, writes the entry; it notifies STAFF_EVENTS_CHANNEL with the entry's id. Streams replay the entries after the last id that
- * their viewer received. The subject may have been deleted since.
+ * The changes that staff screens follow, numbered in the order of the commits. A trigger on the table of each topic, or
+ * for 'access' the transaction itself, writes the entry and announces its id on STAFF_EVENTS_CHANNEL. Streams replay the
+ * entries after the last id that their viewer received. The subject may have been deleted since.
  */
 export const staffEvents = pgTable(
   'staff_events',

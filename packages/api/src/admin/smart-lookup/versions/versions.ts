@@ -135,7 +135,7 @@ export async function activateLookupVersion(
 
 /**
  * Makes current again what was so before the current version: another version, or the built-in configuration.
- * @param input the version that is current, so that two people who press at once go back by one
+ * @param id the version that is current, so that two people who press at once go back by one
  * @throws NOT_FOUND; CONFLICT if it is no longer current
  */
 export async function rollBackVersion(ctx: StaffContext, { id }: { id: number }): Promise<LookupVersion> {
