@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { runDueJobs, type TestContext, testContext, testPasswords } from '@dealer/api/testing';
 import { jobs, leadProbes } from '@dealer/db';
@@ -6,6 +5,7 @@ import { makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { createMailer } from '@dealer/email';
 import { startSmtpServer } from '@dealer/email/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listenOnLoopback } from './connections/listen-on-loopback.ts';
 import { restTable } from './http/rest/table.ts';
 import { createLeadPath } from './lead-path.ts';
 import { startTestServer, type TestServer } from './testing/server.ts';
@@ -86,16 +86,20 @@ it('a form that rejects its input, and a server that does not answer, are named'
   await expect(server.leadPath.submit(form, signal)).rejects.toThrow(
     'The website answered the form with 400: Name is required',
   );
-  const nobody = createLeadPath(() => 'http://127.0.0.1:9');
-  await expect(nobody.submit(form, signal)).rejects.toThrow('does not answer on its own address');
+  const closed = createServer();
+  const port = await listenOnLoopback(closed);
+  await new Promise((resolve) => closed.close(resolve));
+  const nobody = createLeadPath(() => `http://127.0.0.1:${port}`);
+  await expect(nobody.submit(form, signal)).rejects.toMatchObject({
+    message: 'The website does not answer on its own address.',
+    // For the log: fetch's own error says 'fetch failed' alone.
+    cause: { cause: { code: 'ECONNREFUSED' } },
+  });
 });
 
 it('a website that takes the form and never answers is named so', async () => {
   const hanging = createServer(() => undefined);
-  hanging.listen(0, '127.0.0.1');
-  await once(hanging, 'listening');
-  const address = hanging.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listenOnLoopback(hanging);
   const leadPath = createLeadPath(() => `http://127.0.0.1:${port}`, 0.2);
   await expect(leadPath.submit(form, new AbortController().signal)).rejects.toThrow(
     'The website did not answer within 0.2 seconds.',

@@ -26,12 +26,13 @@ async function fetchText(url: string, init: RequestInit, stopSignal: AbortSignal
   try {
     const response = await fetch(url, { ...init, signal, redirect: 'manual' });
     return { status: response.status, text: await response.text() };
-  } catch {
+  } catch (error) {
     stopSignal.throwIfAborted();
     throw new RetryableError(
       signal.aborted
         ? `The website did not answer within ${timeoutSeconds} seconds.`
         : 'The website does not answer on its own address.',
+      { cause: error },
     );
   } finally {
     clear();
