@@ -16,7 +16,7 @@ import {
   startWorker,
 } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop/shop';
-import { makeFolder, openDatabase } from '@dealer/db';
+import { codeOf, makeFolder, openDatabase } from '@dealer/db';
 import { createMailer } from '@dealer/email';
 import type { Logger } from 'pino';
 import { startBackgroundThreads, type ThreadScripts } from './background/background-threads.ts';
@@ -63,7 +63,7 @@ function prepareFolder(dataDir: string): void {
     // Folders of an earlier start may have become read-only.
     for (const folder of [dataDir, join(dataDir, 'products')]) accessSync(folder, constants.W_OK);
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    const reason = codeOf(error) ?? 'unknown reason';
     throw new DataFolderUnusable(`The data folder ${dataDir} cannot be written (${reason}).`);
   }
 }

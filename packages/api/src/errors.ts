@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable, isDiskFull } from '@dealer/db';
+import { codeOf, isDatabaseUnavailable, isDiskFull } from '@dealer/db';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import * as z from 'zod';
@@ -139,7 +139,7 @@ const UNREADABLE = '22P02';
 /** Whether the database rejected a text because of its characters. Looks for the driver's error among the causes. */
 function isUnstorableText(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+    const code = codeOf(cause) ?? '';
     if (NUL_CODES.includes(code) || (code === UNREADABLE && /type json/.test(cause.message))) return true;
   }
   return false;

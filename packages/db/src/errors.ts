@@ -8,7 +8,7 @@ export class ConnectionError extends Error {
   override name = 'ConnectionError';
 }
 
-/** The system's code of an error, such as EACCES. */
+/** The code of an error of the system or the database, such as EACCES or 23505. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -2,6 +2,7 @@ export { builtInBrands, builtInCategories, builtInEngineBrands } from './built-i
 export type { Database, Db, OuterDb, Transaction } from './database.ts';
 export * from './enums/index.ts';
 export {
+  codeOf,
   constraintOf,
   DatabaseUnavailable,
   isDatabaseUnavailable,

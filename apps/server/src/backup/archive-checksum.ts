@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '@dealer/db';
 import { BackupError } from './manifest.ts';
 
 /** The archive ends with a ZIP comment: this label and the SHA-256 of every byte before it. */
@@ -28,8 +29,7 @@ export async function writeChecksum(path: string): Promise<void> {
 
 async function readEnd(path: string): Promise<{ size: number; text: string }> {
   const file = await open(path).catch((error: unknown) => {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    throw new BackupError(`${path} cannot be read (${reason}).`);
+    throw new BackupError(`${path} cannot be read (${codeOf(error) ?? 'unknown reason'}).`, { cause: error });
   });
   try {
     const { size } = await file.stat();

@@ -4,7 +4,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Database, isDiskFull } from '@dealer/db';
+import { codeOf, type Database, isDiskFull } from '@dealer/db';
 import { type DumpState, dumpDatabase, NothingToDump, type TableDump } from '@dealer/db/backup';
 import { ZipFile } from 'yazl';
 import { CHECKSUM_PLACEHOLDER, writeChecksum } from './archive-checksum.ts';
@@ -95,10 +95,12 @@ async function addTable(archive: Archive, { name, columns, lines }: TableDump): 
 
 async function addImage(archive: Archive, name: string, path: string): Promise<ManifestImage | undefined> {
   const bytes = await readFile(path).catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    const code = codeOf(error);
     // Deleted after it was listed.
     if (code === 'ENOENT') return undefined;
-    throw new BackupError(`The image ${name} cannot be read (${code}).`, { cause: error });
+    throw new BackupError(`The image ${name} cannot be read (${code ?? 'unknown reason'}).`, {
+      cause: error,
+    });
   });
   if (!bytes) return undefined;
   if (bytes.length > MAX_IMAGE_BYTES) throw new BackupError(`The image ${name} is too large for a backup.`);
@@ -157,7 +159,7 @@ export async function writeBackup(path: string, source: BackupSource): Promise<M
     return manifest;
   } catch (error) {
     if (error instanceof NothingToDump) throw new BackupError(error.message);
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     if (isDiskFull(error)) throw new BackupError(diskFullMessage(dirname(path)), { cause: error });
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EROFS')
       throw new BackupError(`${path} cannot be written (${code}).`, { cause: error });

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDiskFull } from '@dealer/db';
+import { codeOf, isDiskFull } from '@dealer/db';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 
 /**
@@ -42,7 +42,7 @@ async function access<T>(call: Promise<T>, failure: string): Promise<T> {
 /** Awaits a call that reads; null where the file is missing. @throws ImageStorageError where it fails otherwise */
 async function readOrNull<T>(call: Promise<T>): Promise<T | null> {
   const reading = call.catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   });
   return access(reading, 'The images cannot be read now. Please try again.');
