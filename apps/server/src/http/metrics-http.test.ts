@@ -82,6 +82,11 @@ describe('the metrics', () => {
     await until('http_requests_total{route="api",status="2xx"}', '1');
     await until('http_requests_total{route="file",status="4xx"}', '1');
     await until('http_requests_total{route="page",status="4xx"}', '1');
+    const failed = { message: 'boom', source: '/assets/a.js:1:20', page: '/' };
+    await fetch(`${server.url}/api/page-errors`, {
+      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(failed) },
+    });
+    await until('http_requests_total{route="page-error",status="2xx"}', '1');
     const text = await until('http_requests_total{route="trpc",status="2xx"}', '1');
     expect(valueOf(text, 'http_request_duration_seconds_count{route="api"}')).toBe('1');
   });

@@ -21,6 +21,8 @@ function routeClass(url: string, isStream: boolean): string {
   const [, first = '', second] = url.split('?', 1).join('').split('/', 3);
   // Images; /products itself is a page.
   if (first === 'products' && second) return 'file';
+  // Reports of errors in people's browsers.
+  if (first === 'api' && second === 'page-errors') return 'page-error';
   return Object.hasOwn(classes, first) ? (classes[first] ?? 'page') : 'page';
 }
 
