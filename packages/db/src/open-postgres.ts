@@ -40,8 +40,11 @@ const DEFAULT_POOL = 10;
 const LONG_POOL = 2;
 /** Any number that no other user of the same database takes. */
 const MIGRATION_LOCK = 727_001;
-/** Shorter than requests wait for a lock: while a migration waits for a table, they queue behind it. */
-const MIGRATION_LOCK_MS = REQUEST_LIMITS.lockMs / 2;
+/**
+ * Shorter than requests wait for a lock, because they queue behind a migration that waits for a table; longer than the second after
+ * which PostgreSQL ends an automatic vacuum that is in the way.
+ */
+const MIGRATION_LOCK_MS = REQUEST_LIMITS.lockMs * 0.75;
 const MIGRATE_AGAIN_MS = 2_000;
 const MIGRATE_WITHIN_MS = 10 * 60_000;
 
