@@ -6,7 +6,8 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server';
 import type { TRPCClient } from '@trpc/client';
-import { renderToString } from 'react-dom/server';
+import type { ReactElement } from 'react';
+import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { inlineStyles } from './inline-styles.ts';
 import { type RouteAssets, routeAssets } from './route-assets.ts';
 import { createAppRouter } from './router.tsx';
@@ -60,6 +61,19 @@ export function createRenderer({ manifest, styleOf }: ClientBuild): RenderPage {
   };
 }
 
+/** What React writes where a part of a page threw, or waits: it leaves the part to the browser, and reports nothing. */
+const MISSING_PART = '<!--$!-->';
+
+/** Renders a whole page: all that it shows was read before. @throws where a part of it throws or waits, with its error as the cause */
+async function renderWhole(page: ReactElement): Promise<string> {
+  const html = renderToString(page);
+  if (!html.includes(MISSING_PART)) return html;
+  const causes: unknown[] = [];
+  const stream = await renderToReadableStream(page, { onError: (error) => void causes.push(error) });
+  await new Response(stream).arrayBuffer();
+  throw new Error('A part of the page could not be rendered', { cause: causes[0] });
+}
+
 /** Makes a renderer with given assets per route, as the development server has them. */
 export function rendererWith(assets: RouteAssets): RenderPage {
   return async ({ request, publicUrl, trpcClient, nonce }) => {
@@ -70,7 +84,7 @@ export function rendererWith(assets: RouteAssets): RenderPage {
     });
     let html = '';
     const { status, headers } = await handle(async ({ responseHeaders, router }) => {
-      html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />));
+      html = await transformHtmlStringWithRouter(router, await renderWhole(<RouterServer router={router} />));
       return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
     });
     const endOfHead = Math.max(0, html.indexOf('</head>'));

@@ -1,6 +1,7 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server';
 import { expect, test } from 'vitest';
+import { rendererWith } from './entry-server.tsx';
 import { createAppRouter } from './router.tsx';
 import { apiError, createFakeApi } from './testing/fake-api.tsx';
 
@@ -108,4 +109,26 @@ test('an address of the staff area that is no page stays within the staff area',
     return Promise.resolve(Response.json(shown.map(({ routeId }) => routeId)));
   });
   expect(await response.json()).toEqual(['/admin/$']);
+});
+
+test('a page that cannot be rendered is an error with its reason, and no page without its content', async () => {
+  const { client } = createFakeApi({
+    'auth.user': () => null,
+    'storefront.shop.get': () => defaultShop,
+    'storefront.products.get': () => ({
+      id: 1,
+      name: 'Mower',
+      category: 'lawn-mowers',
+      subcategory: null,
+      images: [],
+    }),
+    'storefront.products.related': () => [],
+  });
+  const request = new Request('http://shop.test/product/1');
+  const render = rendererWith({ routes: {} });
+  const rendered = render({ request, publicUrl: 'http://shop.test', trpcClient: client, nonce: 'n' });
+  await expect(rendered).rejects.toMatchObject({
+    message: 'A part of the page could not be rendered',
+    cause: expect.any(TypeError),
+  });
 });
