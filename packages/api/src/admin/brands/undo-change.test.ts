@@ -177,7 +177,7 @@ it('brings the sales back, too, where somebody gave each product its old brand b
   const renamed = await rename('Jonsred', 'Jonsered');
   await ctx.db.update(products).set({ brand: 'Jonsred' }).where(eq(products.id, product.id));
   expect(await admin.products.previewUndo({ batchId: renamed })).toEqual({
-    ...{ effects: [], kept: 0, later: [], rows: [] },
+    ...{ effects: [], kept: 0, later: [], laterUntil: null, rows: [] },
     brand: { from: 'Jonsred', to: 'Jonsered', isRestored: true },
   });
   const undone = await undo(renamed);

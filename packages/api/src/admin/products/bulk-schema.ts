@@ -154,15 +154,20 @@ export const bulkResultSchema = z.object({
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
 const changeId = z.string().min(1).max(100);
-const alsoLater = z
-  .array(idField)
-  .max(MAX_SELECTION)
-  .default([])
-  .describe('Products whose later changes of the same fields are undone too');
+const alsoLater = {
+  also: z
+    .array(idField)
+    .max(MAX_SELECTION)
+    .default([])
+    .describe('Products whose later changes of the same fields are undone too'),
+  alsoUntil: momentField
+    .optional()
+    .describe('Which later changes: up to the laterUntil of a preview, by default all'),
+};
 
 /** One save (its transactionId) or a whole bulk action (its batchId), from the activity log. */
 export const undoInput = z.union(
-  [z.object({ transactionId: changeId, also: alsoLater }), z.object({ batchId: changeId, also: alsoLater })],
+  [z.object({ transactionId: changeId, ...alsoLater }), z.object({ batchId: changeId, ...alsoLater })],
   'A change is named by its transactionId or its batchId',
 );
 export type UndoInput = z.output<typeof undoInput>;
@@ -188,6 +193,7 @@ export const undoPlanSchema = z.object({
   later: z
     .array(z.number().int())
     .describe(`Ids of products with a later change, which can be undone too; at most ${MAX_SELECTION}`),
+  laterUntil: z.date().nullable().describe('When the last of these was changed'),
   rows: z
     .array(
       z.object({

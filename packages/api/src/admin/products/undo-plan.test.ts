@@ -90,3 +90,19 @@ it('names the latest change of the fields that stand in the way, of each product
     [second.id, 'Olive Owner'],
   ]);
 });
+
+it('undoes no later change that came after the preview, which nobody was asked about', async () => {
+  const { id } = await makeProduct(ctx.db, { price: '100.00' });
+  await admin().products.update({ id, price: '120.00' });
+  const save = { transactionId: await lastSave() };
+  await admin().products.update({ id, price: '130.00' });
+  const { later: also, laterUntil } = await admin().products.previewUndo(save);
+  const withLater = { ...save, also, ...(laterUntil && { alsoUntil: laterUntil }) };
+  expect(await admin().products.previewUndo(withLater)).toMatchObject({ kept: 0, rows: [{ id }] });
+  staff = await storedActor(ctx, 'superadmin');
+  await admin().products.update({ id, price: '95.00' });
+  await expect(admin().products.undo(withLater)).rejects.toThrow('Listing Price changed again since by');
+  expect((await admin().products.get({ id })).price).toBe('95.00');
+  await admin().products.undo({ ...save, also });
+  expect((await admin().products.get({ id })).price).toBe('100.00');
+});

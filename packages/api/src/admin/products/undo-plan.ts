@@ -257,15 +257,17 @@ export async function withoutViolations(db: Db, writes: readonly ProductWrite[])
 /**
  * Plans an undo: the products that change back, and those that stay as they are with the reason. Products that are back
  * already are in neither.
- * @param also products whose later changes of the same fields are undone too
+ * @param later products whose later changes of the same fields are undone too, up to the last one that the preview showed
  */
 export async function planUndo(
   db: Db,
   undos: ReadonlyMap<number, ProductUndo>,
   current: ReadonlyMap<number, Product>,
-  also: readonly number[],
+  later: Pick<UndoInput, 'also' | 'alsoUntil'>,
 ): Promise<PlannedUndo> {
-  const overridden = new Set(also);
+  const also = new Set(later.also);
+  const isOverridden = ({ id, updatedAt }: Product) =>
+    also.has(id) && (!later.alsoUntil || updatedAt <= later.alsoUntil);
   const regularPrices = await regularPricesOnSale(db, current);
   const changed: LaterChange[] = [];
   const unchanged: UnchangedProduct[] = [];
@@ -280,10 +282,10 @@ export async function planUndo(
     if (product.status === 'deleted' && !isDeletion) {
       const reason = `${product.name} cannot be changed back: it was deleted since`;
       unchanged.push({ product, reason, fields: ['status'], isLaterChange: false });
-    } else if (fields.length && !overridden.has(id)) changed.push({ product, undo, fields });
+    } else if (fields.length && !isOverridden(product)) changed.push({ product, undo, fields });
     else writes.push(restoringWrite(product, undo.changes));
   }
   const allowed = await withoutViolations(db, writes);
-  const later = await describeLaterChanges(db, changed);
-  return { writes: allowed.writes, unchanged: [...later, ...unchanged, ...allowed.unchanged] };
+  const described = await describeLaterChanges(db, changed);
+  return { writes: allowed.writes, unchanged: [...described, ...unchanged, ...allowed.unchanged] };
 }

@@ -22,11 +22,12 @@ const isOverridden = (input: unknown) => JSON.stringify(input).includes('"also":
 
 it('names what it does and what it leaves, and takes a later change along when asked', async () => {
   let closed = 0;
+  const laterUntil = new Date(5);
   const api = createFakeApi({
     [preview]: (input) =>
       isOverridden(input)
         ? { ...deletes(2), kept: 0, later: [], rows: [draft, { ...draft, id: 2 }], brand: null }
-        : { ...deletes(1), kept: 1, later: [2], rows: [edited, draft], brand: null },
+        : { ...deletes(1), kept: 1, later: [2], laterUntil, rows: [edited, draft], brand: null },
     [undo]: () => ({ count: 2, transactionIds: [], batchId: null, kept: [] }),
   });
   render(
@@ -49,7 +50,7 @@ it('names what it does and what it leaves, and takes a later change along when a
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await userEvent.click(button);
   await waitFor(() => expect(closed).toBe(1));
-  expect(api.inputsOf(undo)).toEqual([{ batchId: 'b', also: [2] }]);
+  expect(api.inputsOf(undo)).toEqual([{ batchId: 'b', also: [2], alsoUntil: laterUntil }]);
 });
 
 it('shows the first of many, and says how many more there are', async () => {

@@ -26,14 +26,14 @@ export function UndoDialog({ opened, undone, title, onClose }: Props) {
 }
 
 function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
-  /** Products whose later changes are undone too. */
-  const [also, setAlso] = useState<number[]>([]);
-  const input = { ...undone, also };
+  /** Products whose later changes are undone too, up to the last one that was shown. */
+  const [later, setLater] = useState<{ also: number[]; alsoUntil?: Date }>({ also: [] });
+  const input = { ...undone, ...later };
   const preview = usePreview(trpc.admin.products.previewUndo, input, { keepsPrevious: true });
   const { undo, busy } = useUndo();
   return (
     <QueryState query={preview} what="What the undo does" rows={2} rowHeight={36}>
-      {({ rows, effects, kept, later, brand }) => {
+      {({ rows, effects, kept, later: open, laterUntil, brand }) => {
         const summary = undoSummary(effects);
         const total = effects.reduce((sum, { products }) => sum + products, kept);
         return (
@@ -45,15 +45,21 @@ function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
             )}
             {kept > 0 && (
               <Alert color="brass" mb="md" title={`${kept} product(s) stay as they are`}>
-                {later.length > 0 && 'Somebody changed the same fields since, as the list says.'}
+                {open.length > 0 && 'Somebody changed the same fields since, as the list says.'}
               </Alert>
             )}
-            {later.length + also.length > 0 && (
+            {open.length + later.also.length > 0 && (
               <Checkbox
                 mb="md"
                 label="Undo these later changes too"
-                checked={also.length > 0}
-                onChange={({ currentTarget }) => setAlso(currentTarget.checked ? later : [])}
+                checked={later.also.length > 0}
+                onChange={({ currentTarget }) =>
+                  setLater(
+                    currentTarget.checked
+                      ? { also: open, ...(laterUntil && { alsoUntil: laterUntil }) }
+                      : { also: [] },
+                  )
+                }
               />
             )}
             {rows.length > 0 && (

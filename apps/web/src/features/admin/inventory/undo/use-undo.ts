@@ -26,6 +26,7 @@ export function useUndo() {
   });
   return {
     busy: mutation.isPending,
-    undo: (undone: Undone & { also?: number[] }, onDone?: () => void) => mutation.run(undone, onDone),
+    undo: (undone: Undone & { also?: number[]; alsoUntil?: Date }, onDone?: () => void) =>
+      mutation.run(undone, onDone),
   };
 }
