@@ -1,9 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { auditLogs, type Transaction } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { otherContent } from '../../submissions/store-once.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { BulkResult, Selection } from './bulk-schema.ts';
+
+/**
+ * Reads what an earlier call with the same idempotency key, which is the id of its batch, wrote.
+ * @returns the ids of the products, in the order in which it wrote them
+ * @throws CONFLICT for the key of somebody else
+ */
+export async function readEarlier(
+  tx: Transaction,
+  { actor }: Pick<StaffContext, 'actor'>,
+  idempotencyKey: string | undefined,
+): Promise<Set<number | null>> {
+  if (idempotencyKey === undefined) return new Set();
+  const written = await tx
+    .select({ id: auditLogs.entityId, userId: auditLogs.userId })
+    .from(auditLogs)
+    .where(eq(auditLogs.batchId, idempotencyKey))
+    .orderBy(asc(auditLogs.id));
+  if (written.some(({ userId }) => userId !== actor.id)) throw otherContent();
+  return new Set(written.map(({ id }) => id));
+}
 
 interface BulkInput {
   items: Selection;
@@ -18,19 +38,14 @@ interface BulkInput {
  */
 export async function bulkOnce(
   tx: Transaction,
-  { actor }: Pick<StaffContext, 'actor'>,
+  ctx: Pick<StaffContext, 'actor'>,
   { items, idempotencyKey }: BulkInput,
   change: (batchId: string) => Promise<number>,
 ): Promise<BulkResult> {
   const batchId = idempotencyKey ?? randomUUID();
-  const changed = idempotencyKey
-    ? await tx
-        .selectDistinct({ id: auditLogs.entityId, userId: auditLogs.userId })
-        .from(auditLogs)
-        .where(eq(auditLogs.batchId, batchId))
-    : [];
-  if (!changed.length) return { count: await change(batchId), batchId };
+  const earlier = await readEarlier(tx, ctx, idempotencyKey);
+  if (!earlier.size) return { count: await change(batchId), batchId };
   const ids = new Set<number | null>(items.map(({ id }) => id));
-  if (changed.some(({ id, userId }) => userId !== actor.id || !ids.has(id))) throw otherContent();
-  return { count: changed.length, batchId };
+  if ([...earlier].some((id) => !ids.has(id))) throw otherContent();
+  return { count: earlier.size, batchId };
 }

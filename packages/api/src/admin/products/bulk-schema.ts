@@ -18,7 +18,11 @@ export const markInStockField = z
   .default(false)
   .describe('Also sets what is published in stock (decisions P7); other moves leave the stock as it is');
 
+/** Of a bulk action: a repeated call with the same key changes nothing and gets the result of the first. */
+export const bulkKey = idempotencyKey.optional();
+
 export const createDraftsInput = z.object({
+  idempotencyKey: bulkKey,
   rows: z
     .array(z.object({ brand: z.string().max(1_000).default(''), model: z.string().max(1_000).default('') }))
     .min(1)
@@ -52,9 +56,6 @@ export const selectionOf = <Item extends z.ZodType<z.output<typeof selectedSchem
     .min(1, 'Nothing is selected')
     .max(MAX_SELECTION, `At most ${MAX_SELECTION.toLocaleString('en-US')} products at a time`)
     .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'A product is named twice');
-
-/** Of a bulk action: a repeated call with the same key changes nothing and gets the result of the first. */
-export const bulkKey = idempotencyKey.optional();
 
 const selection = selectionOf(selectedSchema);
 export type Selection = z.output<typeof selection>;

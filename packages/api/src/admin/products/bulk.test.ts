@@ -75,6 +75,23 @@ describe('bulk rows', () => {
     expect(logs[0]).toMatchObject({ batchId, groupEntries: made.length, groupProducts: made.length });
   });
 
+  it('become drafts once where the answer to the first call was lost', async () => {
+    await makeProduct(ctx.db, { brand: 'Toro', model: 'M-7' });
+    const models = ['M-7', 'M-8', '', 'M-9'];
+    const sent = {
+      rows: models.map((model) => ({ brand: 'Toro', model })),
+      idempotencyKey: 'aaaaaaaaaaaaaaaaaaaa',
+    };
+    const [first, second] = await Promise.all([1, 2].map(() => admin().products.createDrafts(sent)));
+    expect(second).toEqual(first);
+    expect(first?.results.map(({ ok }) => ok)).toEqual([false, true, false, true]);
+    expect(await ctx.db.$count(products, eq(products.isBulkCreated, true))).toBe(2);
+    const rows = [{ brand: 'Echo', model: '1' }];
+    await expect(admin().products.createDrafts({ ...sent, rows })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+  });
+
   it('that are all invalid create nothing; more than 500 are rejected', async () => {
     const { batchId, results } = await admin().products.createDrafts({
       rows: [{ brand: 'Toro', model: '' }],

@@ -52,7 +52,7 @@ it('pasted rows say what they lack, at most 500 are taken, and all are created i
   await userEvent.click(button('Remove row 3'));
   await userEvent.click(button(CREATE_BUTTON));
   await screen.findByText('1 of 2 draft(s) filled in, nothing found for 1');
-  expect(again.inputsOf(CREATE)).toEqual([
+  expect(again.inputsOf(CREATE)).toMatchObject([
     {
       rows: [
         { brand: 'Toro', model: 'A 1' },
@@ -213,4 +213,28 @@ it('an ended session says so, and the rows stay', async () => {
   await userEvent.click(button(CREATE_BUTTON));
   await screen.findByText('Your session has ended');
   expect(field('Model of row 2').value).toBe('CS-592');
+});
+
+it('sends the same rows again where no answer came, which makes no second drafts', async () => {
+  let isLost = true;
+  const { inputsOf } = await openNew({
+    [CREATE]: () => {
+      if (isLost) throw new Error('Failed to fetch');
+      return { batchId: first, results: [1, 2].map((id) => ({ ok: true, id })) };
+    },
+    [BATCH]: () => ended(['Echo LK 1', 'enriched'], ['Echo LK 2', 'enriched']),
+  });
+  await userEvent.click(button('Add Row'));
+  for (const row of [1, 2]) {
+    type(`Brand of row ${row}`, 'Echo');
+    type(`Model of row ${row}`, `LK ${row}`);
+  }
+  await userEvent.click(button(CREATE_BUTTON));
+  await screen.findByText('Bulk Create Failed');
+  isLost = false;
+  await userEvent.click(button(CREATE_BUTTON));
+  await screen.findByText('2 of 2 draft(s) filled in');
+  const [before, again] = inputsOf(CREATE);
+  expect(before).toHaveProperty('idempotencyKey');
+  expect(again).toEqual(before);
 });

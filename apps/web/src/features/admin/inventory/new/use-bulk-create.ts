@@ -4,6 +4,7 @@ import { accessLostToast } from '../../../action/error-toast.ts';
 import { failedText } from '../../../action/failed-text.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { showToast } from '../../../toast/toast.ts';
+import { useBulkKeys } from '../../form/use-bulk-keys.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 import { type BulkRow, missingOf } from './bulk-rows.ts';
 import { useFollowedBatches } from './use-followed-batches.ts';
@@ -17,6 +18,7 @@ export function useBulkCreate() {
   const refresh = useRefreshProducts();
   const { rows, setRows, restored, discard } = usePersistedRows();
   const followed = useFollowedBatches();
+  const keys = useBulkKeys();
   const [processed, setProcessed] = useState(0);
   const mark = (errorOf: (row: BulkRow, at: number) => string | undefined) =>
     setRows((now) =>
@@ -37,7 +39,9 @@ export function useBulkCreate() {
         kind: 'destructive',
       },
     onBegin: begin,
-    onSuccess: ({ batchId, results }) => {
+    onSuccess: (created, sent) => {
+      keys.handlers.onSuccess(created, sent);
+      const { batchId, results } = created;
       refresh();
       setProcessed(results.length);
       const failed = new Map(results.flatMap((result) => (result.ok ? [] : [[result.row, result.error]])));
@@ -56,7 +60,10 @@ export function useBulkCreate() {
         kind: 'destructive',
       });
     },
-    onError: (error) => mark(() => failedText(error, 'Failed to create draft')),
+    onError: (error, sent) => {
+      keys.handlers.onError(error, sent);
+      mark(() => failedText(error, 'Failed to create draft'));
+    },
   });
   const gaps = rows.filter((row) => missingOf(row) !== undefined).length;
   const send = () => {
@@ -69,7 +76,7 @@ export function useBulkCreate() {
       });
       return;
     }
-    create.run({ rows: rows.map(({ brand, model }) => ({ brand, model })), lookUp: true });
+    create.run(keys.withKey({ rows: rows.map(({ brand, model }) => ({ brand, model })), lookUp: true }));
   };
   const busy = create.isPending;
   return { rows, setRows, restored, discard, gaps, send, busy, processed, followed };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { useDraft } from '../../form/use-draft.ts';
 
-const batchesSchema = z.array(z.uuid());
+const batchesSchema = z.array(z.string());
 
 interface FollowedBatch {
   batchId: string;
