@@ -14,6 +14,8 @@ const INCHES_OF_FOOT = String.raw`(?:1[01]|\d)(?:\.\d{1,2})?`;
 export const feetAndInches = (group: string) =>
   String.raw`${FEET}(?:\s*-?\s*(?:and\s+)?(?<${group}>${INCHES_OF_FOOT})\s*-?\s*${INCHES})?`;
 export const ACRES = String.raw`(?:acres?\b)`;
+export const SQUARE_FEET = String.raw`(?:sq\.?|square) ?(?:ft|feet|foot)`;
+export const SQUARE_FEET_PER_ACRE = 43_560;
 export const THOUSANDS = String.raw`(?:k\b|grand\b|thousand\b)`;
 export const DOLLARS = String.raw`(?:dollars?\b|bucks\b|usd\b)`;
 

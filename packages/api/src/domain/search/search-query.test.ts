@@ -145,19 +145,6 @@ it.each([
   expect(words(text)).toEqual(left);
 });
 
-it.each([
-  ['mower for half an acre', 0.5],
-  ['1/2 acre mower', 0.5],
-  ['1 1/2 acres', 1.5],
-  ['an acre and a half', 1.5],
-  ['one and a half acres', 1.5],
-  ['mower for 2 and a half acres', 2.5],
-  ['two acres', 2],
-  ['1-2 acre lawn', 2],
-])('the lawn of %s has %d acres', (text, acres) => {
-  expect(readSearch(text).acres).toBe(acres);
-});
-
 it('horsepower and displacement are ranges that rounded values fall in', () => {
   expect(readSearch('23 hp zero turn').ranges).toEqual({ horsepower: { min: 22.5, max: 23.5 } });
   expect(readSearch('59.8cc').ranges).toEqual({ displacement: { min: 59, max: 60 } });

@@ -11,6 +11,8 @@ import {
   INCHES_PER_FOOT,
   NUMBER,
   plainMeasures,
+  SQUARE_FEET,
+  SQUARE_FEET_PER_ACRE,
   THOUSANDS,
 } from '../measure-text.ts';
 import { WIDER_THAN_DECK_INCHES } from '../products/mowing.ts';
@@ -142,9 +144,20 @@ export function readSearch(text: string): SearchQuery {
 
 const isMeasured = ({ ranges }: SearchQuery) => Object.keys(ranges).length > 0;
 
-/** Measures, voltages and negations in one spelling. */
+/** A number of square feet, or the larger one of a range. */
+const squareFeet = new RegExp(
+  String.raw`(?:\d{1,7}\s*(?:-|to|or|and)\s*)?\b(\d{1,7})\s*-?\s*${SQUARE_FEET}\b\.?`,
+  'g',
+);
+const MIN_ACRES = 0.01;
+const acresOf = (feet: string) =>
+  Math.max(MIN_ACRES, Math.round((Number(feet) / SQUARE_FEET_PER_ACRE) * 100) / 100);
+
+/** Measures, areas, voltages and negations in one spelling. */
 const plainSearch = (text: string) =>
   spellNegations(plainMeasures(text))
+    .replaceAll(/(^|\s)\.(?=\d)/g, (_match, before: string) => `${before}0.`)
+    .replaceAll(squareFeet, (_match, feet: string) => `${acresOf(feet)} acre`)
     .replaceAll(/(\d)\s*-?\s*(?:volts?|v)\b/g, '$1v')
     .replaceAll(/(\d+)\+(?=\s*(?:inch|in\b|"|hp\b|acre))/g, 'over $1');
 

@@ -8,6 +8,8 @@ import {
   NUMBER_WORDS,
   numberOf,
   plainMeasures,
+  SQUARE_FEET,
+  SQUARE_FEET_PER_ACRE,
   THOUSANDS,
 } from '../../measure-text.ts';
 
@@ -26,7 +28,7 @@ const DOLLAR: Unit = { kind: 'money', size: 1 };
 const spellings: readonly (readonly [spelling: string, unit: Unit])[] = [
   [`${ACRES}|ac`, { kind: 'area', size: 1 }],
   ['hectares?|ha', { kind: 'area', size: 2.471 }],
-  [String.raw`(?:sq\.?|square) ?(?:ft|feet|foot)`, { kind: 'area', size: 1 / 43_560 }],
+  [SQUARE_FEET, { kind: 'area', size: 1 / SQUARE_FEET_PER_ACRE }],
   [INCHES, INCH],
   [FEET, { kind: 'length', size: INCHES_PER_FOOT }],
   ['yards?|yd', { kind: 'length', size: 36 }],
