@@ -32,6 +32,8 @@ describe('inches', () => {
     ['48" or less', { width: { max: 48 } }],
     ['54+ inch', { width: { min: 54 } }],
     ['zero turn under 50', { width: { max: 50 } }],
+    ['42-50 zero turn', { width: { min: 42, max: 50 } }],
+    ['zero turn 42 to 50', { width: { min: 42, max: 50 } }],
     ['36 inch gate', { width: { max: 34 } }],
     ['fits a 3 foot wide gate', { width: { max: 34 } }],
     ['4 ft', exactly(48)],

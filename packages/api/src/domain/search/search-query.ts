@@ -48,6 +48,8 @@ export interface SearchQuery {
 
 /** No machine is wider: more feet are those of a driveway or a hose. */
 const MAX_WIDTH_INCHES = 96;
+/** From here on, two numbers without a unit are widths where the search is about large machines: '42-50 zero turn'. */
+const MIN_DECK_INCHES = 18;
 /** How far from a price or width 'around' reaches. */
 const AROUND_PRICE = 0.15;
 const AROUND_INCHES = 2;
@@ -201,6 +203,7 @@ function measureOf(
     isOneSided(groups) ||
     (groups['around'] !== undefined && Number(a) >= MIN_PRICE_OF_LARGE) ||
     (groups['between'] !== undefined && isRange);
+  if (isRange && isLarge && Number(a) >= MIN_DECK_INCHES && Number(b) <= MAX_WIDTH_INCHES) return 'width';
   const isRoundRange = isRange && Number(a) >= 100 && Number(a) % 50 === 0 && Number(b) % 50 === 0;
   if (!isCompared && !isRoundRange) return null;
   return isLarge && Number(b ?? a) < MIN_PRICE_OF_LARGE ? 'width' : 'price';
