@@ -83,7 +83,7 @@ it('says what a call used, also where the answer cannot be read', async () => {
   await ai?.close();
   expect(await ask(() => ({ json: { found: 'yes' }, usage }))).toMatchObject({ ok: false, usage });
   await ai?.close();
-  expect(await ask(() => ({ text: '{' }))).toMatchObject({ ok: false, usage: 'unknown' });
+  expect(await ask(() => ({ text: '{' }))).toMatchObject({ ok: false, usage: 'unknown', hasAnswered: true });
 });
 
 it('says how long a busy API asks to wait, and does not wait itself', async () => {

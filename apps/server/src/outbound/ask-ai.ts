@@ -28,6 +28,7 @@ const UNREADABLE = {
   reason: 'The AI’s answer could not be read. Please try again.',
   again: 'later',
   usage: 'unknown',
+  hasAnswered: true,
 } as const satisfies AiFailure;
 
 /** The AI may still be writing an answer, which is paid for. */

@@ -32,6 +32,8 @@ export interface AiFailure {
   retryAfterMs?: number;
   /** What the call used all the same. Unknown unless given: it then counts with the most that it can have cost. */
   usage?: AiUsage | 'unknown';
+  /** It did answer, with what cannot be read: other questions may succeed now. */
+  hasAnswered?: true;
   /** No AI is set up, so that nothing was sent. */
   hasNoAi?: true;
   /** The shop's own budget is spent, so that nothing was sent. */

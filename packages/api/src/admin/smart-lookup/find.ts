@@ -30,6 +30,8 @@ export type Findings = SmartLookupOutput & {
   isBudgetSpent?: boolean | undefined;
   /** How long the AI asks to wait before the next question. */
   retryAfterMs?: number | undefined;
+  /** The AI answered with what cannot be read. */
+  hasAnswered?: boolean | undefined;
 };
 
 /** What a lookup with the AI is for. */
@@ -107,8 +109,8 @@ async function askForFacts(
     return { found: true, dropped: normalizeAnswer(given, known).dropped.length };
   });
   if (!result.ok) {
-    const { reason, again, isBudgetSpent, retryAfterMs } = result;
-    return { ...notFound(versionId, reason), again, isBudgetSpent, retryAfterMs };
+    const { reason, again, isBudgetSpent, retryAfterMs, hasAnswered } = result;
+    return { ...notFound(versionId, reason), again, isBudgetSpent, retryAfterMs, hasAnswered };
   }
   const { answer } = result;
   if (!answer.found) return notFound(versionId, NOT_FOUND);

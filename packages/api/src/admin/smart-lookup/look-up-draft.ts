@@ -49,7 +49,7 @@ export async function lookUpDraft(
     if (run.signal.aborted && !hasTimedOut(run.signal)) throw run.signal.reason;
     await note(services.db, run, 'failed', { message: found.message });
     if (found.again === 'afterFix') throw new NonRetryableError(found.message);
-    await postponeLookups(services);
+    if (!found.hasAnswered) await postponeLookups(services);
     throw new RetryableError(found.message);
   }
   if (!found.data) return note(services.db, run, 'notFound', { message: found.message });

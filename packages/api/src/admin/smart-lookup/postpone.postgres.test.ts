@@ -51,3 +51,18 @@ it('a lookup that the end of the process abandons has not failed, and postpones 
   expect(await ctx.db.select().from(jobEvents)).toEqual([]);
   expect((await ctx.db.select().from(jobs).orderBy(jobs.id))[1]?.runAt).toEqual(second?.runAt);
 });
+
+it('an answer that cannot be read postpones no other lookup: the AI is there', async () => {
+  const ctx = await testContext({
+    askAi: async () => ({ ok: false, reason: 'Unreadable', again: 'later', hasAnswered: true }),
+  });
+  await seedReference(ctx.db);
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  const rows = ['First', 'Second'].map((model) => ({ brand: 'Echo', model }));
+  await staff.products.createDrafts({ rows, lookUp: true });
+  const [, second] = await ctx.db.select().from(jobs).orderBy(jobs.id);
+  expect(await runNextJob(ctx, jobHandlers)).toBe(true);
+  const [tried, next] = await ctx.db.select().from(jobs).orderBy(jobs.id);
+  expect(tried).toMatchObject({ status: 'pending', attempts: 1 });
+  expect(next?.runAt).toEqual(second?.runAt);
+});
