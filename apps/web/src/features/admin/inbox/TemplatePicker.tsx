@@ -36,7 +36,10 @@ const MAX_QUICK_TEMPLATES = 3;
 export function TemplatePicker({ facts, draft, onPick }: Props) {
   const list = useRef<HTMLInputElement>(null);
   const scope = useToastScope();
-  const { data: templates = [], isPending } = trpc.admin.templates.active.useQuery();
+  // A colleague may have corrected one since the last answer.
+  const { data: templates = [], isPending } = trpc.admin.templates.active.useQuery(undefined, {
+    refetchOnMount: 'always',
+  });
   const rated = templates.map((template) => ({ template, misfits: misfitsOf(template, facts) }));
   const fitting = rated.flatMap(({ template, misfits }) => (misfits.length ? [] : [template]));
   const options = [
