@@ -28,3 +28,15 @@ it('says nothing of a machine that is in no sale', async () => {
   await waitFor(() => expect(inputsOf('admin.sales.ofProduct')).toEqual([{ id: 7 }]));
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+it('says it also where the form was opened before the sale began', async () => {
+  let sale: object | null = null;
+  const api = createFakeApi({ 'admin.sales.ofProduct': () => sale });
+  const openForm = () => render(<SaleNotice id={7} />, { wrapper: api.StaffPage });
+  const before = openForm();
+  await waitFor(() => expect(api.inputsOf('admin.sales.ofProduct')).toHaveLength(1));
+  before.unmount();
+  sale = { saleId: 3, name: 'Spring sale', endsAt, regularPrice: '479.00' };
+  openForm();
+  await screen.findByRole('link', { name: 'Spring sale' });
+});

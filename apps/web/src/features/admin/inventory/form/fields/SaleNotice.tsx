@@ -6,7 +6,8 @@ import { trpc } from '../../../../../trpc.ts';
 
 /** Says of a machine on sale that the price in its form is that of the sale, and what becomes of another one. */
 export function SaleNotice({ id }: { id: number }) {
-  const { data: sale } = trpc.admin.sales.ofProduct.useQuery({ id });
+  // It may have begun or ended since the form was open last.
+  const { data: sale } = trpc.admin.sales.ofProduct.useQuery({ id }, { refetchOnMount: 'always' });
   if (!sale) return null;
   const regular = formatCents(toCents(sale.regularPrice) ?? 0);
   return (
