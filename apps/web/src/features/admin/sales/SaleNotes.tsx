@@ -9,7 +9,6 @@ import type { SaleRow } from './use-sales.ts';
 export function SaleNotes({ sale: { id, counts } }: { sale: SaleRow }) {
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
-  const query = trpc.admin.sales.get.useQuery({ id }, { enabled: isOpen });
   const summary = [
     ...(counts.kept ? [`${counts.kept} kept a changed price`] : []),
     ...(counts.skipped ? [`${counts.skipped} left out`] : []),
@@ -27,20 +26,26 @@ export function SaleNotes({ sale: { id, counts } }: { sale: SaleRow }) {
         {summary.join(', ')}
       </Button>
       <div id={listId} hidden={!isOpen}>
-        {isOpen && (
-          <QueryState query={query} what="The machines" rows={2} rowHeight={24}>
-            {({ notes }) => (
-              <ul className={classes.notes}>
-                {notes.map((product) => (
-                  <li key={product.id}>
-                    {product.name}: {product.note}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </QueryState>
-        )}
+        {isOpen && <NamedMachines key={summary.join()} id={id} />}
       </div>
     </div>
+  );
+}
+
+/** Each of them with its reason, read again whenever there are others. */
+function NamedMachines({ id }: { id: number }) {
+  const query = trpc.admin.sales.get.useQuery({ id }, { refetchOnMount: 'always' });
+  return (
+    <QueryState query={query} what="The machines" rows={2} rowHeight={24}>
+      {({ notes }) => (
+        <ul className={classes.notes}>
+          {notes.map((product) => (
+            <li key={product.id}>
+              {product.name}: {product.note}
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
   );
 }

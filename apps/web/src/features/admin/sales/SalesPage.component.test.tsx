@@ -41,3 +41,24 @@ it('forgets what was typed for a selection once its sale is planned, also where 
   await screen.findByText('Sale planned');
   expect(draftsOf()).toEqual([]);
 });
+
+it('names what a sale left out as it is now, not as it was when somebody looked first', async () => {
+  const sale = {
+    ...{ id: 3, name: 'Spring sale', kind: 'percent', value: '10.00', rounding: 'cent', filter: null },
+    ...{ startsAt: new Date(0), endsAt: new Date('2100-01-01T00:00:00Z'), state: 'running' },
+    ...{ updatedAt: new Date(1), updatedByName: 'Sam' },
+  };
+  let counts = { waiting: 0, applied: 2, reverted: 0, kept: 0, skipped: 1 };
+  let notes = [{ id: 7, name: 'Mower', note: 'Is not published' }];
+  openStaffPage(SalesPage, '/admin/sales', {
+    'admin.sales.list': () => [{ ...sale, counts }],
+    'admin.sales.get': () => ({ ...sale, counts, productIds: [7], notes }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '1 left out' }));
+  await screen.findByText('Mower: Is not published');
+  counts = { ...counts, applied: 1, kept: 1 };
+  notes = [...notes, { id: 8, name: 'Saw', note: 'Its price was changed' }];
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByRole('button', { name: '1 kept a changed price, 1 left out' });
+  await screen.findByText('Saw: Its price was changed');
+});
