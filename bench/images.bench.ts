@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtInBrands } from '@dealer/db';
 import { sampleMachines } from '@dealer/db/seed';
 import * as z from 'zod';
 import { startMakers } from '../apps/server/src/demo/start-makers.ts';
@@ -23,13 +24,7 @@ const MAX_P99_RATIO = 1.5;
 const ours = `http://127.0.0.1:${PORT}`;
 const staff = { email: 'staff@example.com', password: 'only for this run' };
 /** Four makers whose sites work, so that four fetches run at once, each at its site's pace. */
-const hosts: Record<string, string> = {
-  Echo: 'www.echo-usa.com',
-  Toro: 'www.toro.com',
-  'Cub Cadet': 'www.cubcadet.com',
-  'Troy-Bilt': 'www.troybilt.com',
-};
-const brands = Object.keys(hosts);
+const brands = ['Echo', 'Toro', 'Cub Cadet', 'Troy-Bilt'];
 
 const fetched = z.object({ success: z.boolean(), attempts: z.array(z.unknown()) });
 
@@ -60,10 +55,13 @@ async function keepFetching(
 /** The fake makers' sites run in a separate process, and draw their images before anything is measured. */
 async function prepareMakers(): Promise<{ port: number; stop: () => void }> {
   const makers = await startMakers(new URL('../apps/server/dist/demo-makers.js', import.meta.url));
+  const hosts = new Map<string, string>(
+    builtInBrands.map(({ name, websiteUrl }) => [name, new URL(websiteUrl).host]),
+  );
   const shown = sampleMachines.filter(({ brand }) => brands.includes(brand));
   for (const { brand, model } of shown) {
     const slug = model.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
-    const host = hosts[brand] ?? '';
+    const host = hosts.get(brand) ?? '';
     for (const view of [1, 2]) {
       const request = get(`http://127.0.0.1:${makers.port}/images/${slug}-${view}.jpg`, {
         headers: { host },

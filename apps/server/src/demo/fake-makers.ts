@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { builtInBrands } from '@dealer/db';
 import { sampleMachines } from '@dealer/db/seed';
 import { sampleImages } from '@dealer/ui/samples';
 import sharp from 'sharp';
@@ -7,18 +8,10 @@ import type { OutboundOptions } from '../outbound/request-once.ts';
 
 type Machine = (typeof sampleMachines)[number];
 
-/** The imitated makers' sites by host name. */
-const makers: Record<string, string> = {
-  'www.ariens.com': 'Ariens',
-  'www.cubcadet.com': 'Cub Cadet',
-  'www.echo-usa.com': 'Echo',
-  'powerequipment.honda.com': 'Honda',
-  'www.husqvarna.com': 'Husqvarna',
-  'www.deere.com': 'John Deere',
-  'www.stihlusa.com': 'Stihl',
-  'www.toro.com': 'Toro',
-  'www.troybilt.com': 'Troy-Bilt',
-};
+/** The brands of the imitated makers' sites, by host name. */
+const brandsByHost = new Map<string, string>(
+  builtInBrands.map(({ name, websiteUrl }) => [new URL(websiteUrl).host, name]),
+);
 
 const slugOf = (text: string) =>
   text
@@ -99,7 +92,7 @@ export async function startFakeMakers(): Promise<number> {
   const answer: RequestListener = (request, response) => {
     const { host = '' } = request.headers;
     const path = request.url ?? '/';
-    const brand = makers[host];
+    const brand = brandsByHost.get(host);
     const machines = brand ? machinesOf(brand) : [];
     const notFound = () => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
     const machineAt = (slug: string | undefined) => machines.find(({ model }) => slugOf(model) === slug);
