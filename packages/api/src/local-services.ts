@@ -1,3 +1,4 @@
+import type { Mailer } from '@dealer/email';
 import { createEnrichmentWork } from './admin/enrichment/do-step.ts';
 import { readPageBytes, readSitemapBytes } from './admin/images/page/read-page.ts';
 import { createImportWork } from './admin/imports/create-import-work.ts';
@@ -12,6 +13,9 @@ import type { Sites } from './services/sites.ts';
 const unreachable = { ok: false, reason: 'The web cannot be reached from here' } as const;
 const outboundFetch: OutboundFetch = async () => unreachable;
 const outboundPost: OutboundPost = async () => unreachable;
+
+const noMail = () => Promise.reject(new Error('No mail is sent from here'));
+const mailer: Mailer = { kind: 'file', send: noMail, verify: noMail, close: () => undefined };
 
 const images: ImageStore = {
   maxBytes: 0,
@@ -38,12 +42,13 @@ export const inlineImportWork = createImportWork();
 /** Works on enrichment runs in the same thread: it mostly waits for the AI. */
 export const inlineEnrichmentWork = createEnrichmentWork();
 
-/** Services that need nothing outside the process: no web, AI and image storage. For commands, benchmarks and tests. */
+/** Services that need nothing outside the process: no web, AI, mail and image storage. For commands, benchmarks and tests. */
 export const localServices = {
   passwords: createPasswords(SAFE_PASSWORD_COST),
   outboundFetch,
   outboundPost,
   askAi: askNoAi,
+  mailer,
   images,
   sites,
   pageReader: inlinePageReader,

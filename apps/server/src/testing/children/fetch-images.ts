@@ -1,4 +1,4 @@
-import { inlinePageReader, jobHandlers, localServices, type Services, startWorker } from '@dealer/api';
+import { jobHandlers, localServices, type Services, startWorker } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { openDatabase } from '@dealer/db';
 import { createFolderFiles } from '../../images/image-files.ts';
@@ -9,17 +9,14 @@ import { createSites } from '../../outbound/sites.ts';
 const [dataDir = '', folder = '', port = ''] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });
 const log = { info: () => undefined, error: () => undefined };
-const unused = () => Promise.reject(new Error('No mail is sent here'));
 const services: Services = {
   db: database.db,
   now: () => new Date(),
-  mailer: { kind: 'file', send: unused, verify: unused, close: () => undefined },
   log,
   publicUrl: 'https://shop.example',
   integrations: { mail: false, google: false, ai: false },
   shop: defaultShop,
   ...localServices,
-  pageReader: inlinePageReader,
   images: createImageStore(createFolderFiles(folder), log),
   sites: createSites({
     pauseMs: 0,

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { inlinePageReader, jobHandlers, localServices, type Services, startWorker } from '@dealer/api';
+import { jobHandlers, localServices, type Services, startWorker } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { openDatabase } from '@dealer/db';
 import { createAskAi } from '../../outbound/ask-ai.ts';
@@ -9,17 +9,14 @@ const [dataDir = '', aiUrl = ''] = process.argv.slice(2);
 const database = await openDatabase({ dataDir });
 database.onCommit(() => void writeSync(1, 'committed\n'));
 const log = { info: () => undefined, error: () => undefined };
-const unused = () => Promise.reject(new Error('No mail is sent here'));
 const services: Services = {
   db: database.db,
   now: () => new Date(),
-  mailer: { kind: 'file', send: unused, verify: unused, close: () => undefined },
   log,
   publicUrl: 'https://shop.example',
   integrations: { mail: false, google: false, ai: true },
   shop: defaultShop,
   ...localServices,
-  pageReader: inlinePageReader,
   askAi: createAskAi({ key: 'k', baseUrl: aiUrl }, log),
 };
 await startWorker(services, jobHandlers);

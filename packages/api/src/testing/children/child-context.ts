@@ -9,12 +9,12 @@ export function childContext(db: OuterDb, mailer: Mailer): Context {
   return {
     db,
     now: () => new Date(),
-    mailer,
     log: { info: () => undefined, error: () => undefined },
     publicUrl: 'https://shop.example',
     integrations: { mail: false, google: false, ai: false },
     shop: defaultShop,
     ...localServices,
+    mailer,
     actor: null,
     session: { token: null, deviceToken: null, hasEnded: false, userAgent: '', setCookie: () => undefined },
     requestId: '',
