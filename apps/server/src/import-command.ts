@@ -115,7 +115,7 @@ export async function runImport(
     const file = { path, name: basename(path), sheet: values.sheet };
     const state = await importFile(services, jobHandlers, file, {
       given: mapping,
-      isApplied: values.apply === true,
+      shouldApply: values.apply === true,
     });
     await writeFile(report, await importReport(services, state.id));
     const { created, updated, unchanged, skipped, review } = state.outcomes;

@@ -39,7 +39,7 @@ it('a dry run that stops is not applied, and the import says why it stopped', as
     services,
     jobHandlers,
     { path, name: 'list.csv' },
-    { given, isApplied: true },
+    { given, shouldApply: true },
   );
   expect(state).toMatchObject({ status: 'mapping', message: 'It stopped: The disk is full', applied: 0 });
 });

@@ -46,7 +46,7 @@ export async function importFile(
   services: Services,
   handlers: JobHandlers,
   file: ImportFile,
-  { given, isApplied }: { given: MappingFile; isApplied: boolean },
+  { given, shouldApply }: { given: MappingFile; shouldApply: boolean },
 ): Promise<ImportRunState> {
   const ctx = { ...services, actor: null };
   const { id } = await createImport(ctx, file);
@@ -63,7 +63,7 @@ export async function importFile(
   });
   await planImport(ctx, { id, mapping, categories });
   const planned = await finishSteps(services, handlers, id);
-  if (!isApplied || planned.status !== 'review' || planned.open === 0) return planned;
+  if (!shouldApply || planned.status !== 'review' || planned.open === 0) return planned;
   await applyImport(ctx, { id });
   return finishSteps(services, handlers, id);
 }
