@@ -6,9 +6,10 @@ import { type Context, Hono } from 'hono';
 import { BodyError } from './bodies/read-body.ts';
 import { readAll, readUploads, streamUploads } from './bodies/read-uploads.ts';
 import { createUploadSlots } from './bodies/upload-slots.ts';
+import { callOfForm, confirmation } from './forms/form-call.ts';
 import { type FormError, formErrorPage, GO_BACK } from './forms/form-error-page.ts';
 import { isMultipart, wantsJson } from './forms/form-request.ts';
-import { callOfForm, confirmation, SERVICE_SENT_PAGE, storeServiceForm } from './forms/service-form.ts';
+import { SERVICE_SENT_PAGE, storeServiceForm } from './forms/service-form.ts';
 import { restError } from './rest/adapter.ts';
 import type { HttpEnv } from './variables.ts';
 

@@ -13,16 +13,10 @@ import {
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import type { HttpEnv } from '../variables.ts';
+import { callOfForm, confirmation, type Fields, keyOf } from './form-call.ts';
 import { type FormError, formErrorPage, GO_BACK } from './form-error-page.ts';
 import { isForm } from './form-request.ts';
-import {
-  callOfForm,
-  confirmation,
-  type Fields,
-  keyOf,
-  SERVICE_SENT_PAGE,
-  storeServiceForm,
-} from './service-form.ts';
+import { SERVICE_SENT_PAGE, storeServiceForm } from './service-form.ts';
 
 interface Form {
   /** Where the form is sent. Most are REST paths that take the same fields as JSON from other clients. */
