@@ -1,5 +1,5 @@
 import { Button } from '@dealer/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import classes from './PlainToast.module.css';
 import { type ShownToast, toastClosed } from './toast.ts';
 
@@ -8,19 +8,18 @@ export function PlainToast({ toast }: { toast: ShownToast }) {
   const { id, title, message, kind, duration, action } = toast;
   const [closed, setClosed] = useState<number>();
   const [hasFocus, setHasFocus] = useState(false);
+  const close = useCallback(() => {
+    setClosed(id);
+    // React reports no blur of a button that is removed: the next toast would wait for it without an end.
+    setHasFocus(false);
+    toastClosed(id);
+  }, [id]);
   useEffect(() => {
     if (hasFocus) return undefined;
-    const timer = setTimeout(() => {
-      setClosed(id);
-      toastClosed(id);
-    }, duration);
+    const timer = setTimeout(close, duration);
     return () => clearTimeout(timer);
-  }, [id, duration, hasFocus]);
+  }, [close, duration, hasFocus]);
   if (closed === id) return null;
-  const close = () => {
-    setClosed(id);
-    toastClosed(id);
-  };
   return (
     <div
       role={kind === 'destructive' ? 'alert' : 'status'}

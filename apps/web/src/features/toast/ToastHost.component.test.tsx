@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToastHost } from './ToastHost.tsx';
 import { showToast } from './toast.ts';
@@ -14,4 +14,19 @@ it.each([
   act(() => showToast({ title: 'Not sent', kind: 'destructive' }));
   await act(() => vi.advanceTimersByTimeAsync(2000));
   expect((await screen.findByRole('alert')).textContent).toContain('Not sent');
+});
+
+it('a plain toast closes in its time, also after one that was closed by its button', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  render(<ToastHost load={() => Promise.reject(new TypeError('Failed to fetch'))} />);
+  act(() => showToast({ title: 'Not sent' }));
+  const close = await screen.findByRole('button', { name: 'Close' });
+  act(() => close.focus());
+  act(() => {
+    fireEvent.click(close);
+  });
+  act(() => showToast({ title: 'Sent' }));
+  expect(screen.getByRole('status').textContent).toContain('Sent');
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.queryByRole('status')).toBeNull();
 });
