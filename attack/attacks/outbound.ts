@@ -2,7 +2,7 @@ import type { HostileAnswer } from '../../apps/server/src/testing/hostile-host.t
 import type { Attack } from './attack.ts';
 
 /** Answers that a client notices at once; the tests of the server wait for the limits of the others with short ones. */
-export const quickAnswers: HostileAnswer[] = [
+const quickAnswers: HostileAnswer[] = [
   'switching protocols',
   'closing at once',
   'closing in the head',

@@ -55,7 +55,7 @@ export interface ReadLimit {
 }
 
 /** Which optional external services are configured; the launch checklist says what is missing without each. */
-export interface Integrations {
+interface Integrations {
   /** A mail server. Without one, emails are written as files. */
   mail: boolean;
   google: boolean;

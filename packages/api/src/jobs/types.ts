@@ -16,7 +16,7 @@ export interface JobRun {
 }
 
 /** Does a job. It throws if its attempt failed. */
-export type RunJob<Topic extends JobTopic> = (
+type RunJob<Topic extends JobTopic> = (
   services: Services,
   payload: JobPayloads[Topic],
   run: JobRun,

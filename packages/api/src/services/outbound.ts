@@ -11,7 +11,7 @@ export type OutboundFetch = (
 ) => Promise<Fetched>;
 
 /** The status of the answer, or a sentence about why there is none. */
-export type Posted = { ok: true; status: number } | { ok: false; reason: string };
+type Posted = { ok: true; status: number } | { ok: false; reason: string };
 
 /** Posts to an https URL under the rules of OutboundFetch; follows no redirect and reads no answer. */
 export type OutboundPost = (

@@ -1,5 +1,5 @@
 /** Where on a page an image was named, the most telling first. */
-export const imageOrigins = ['json-ld', 'microdata', 'open-graph', 'twitter', 'picture', 'image'] as const;
+const imageOrigins = ['json-ld', 'microdata', 'open-graph', 'twitter', 'picture', 'image'] as const;
 export type ImageOrigin = (typeof imageOrigins)[number];
 
 /** An image that a page names, before it is downloaded. */

@@ -4,7 +4,7 @@ import { categoryHref } from '../../lib/category-href.ts';
 import type { PageHref } from '../../page-href.ts';
 
 type Suggestions = RouterOutputs['storefront']['products']['suggest'];
-export type SuggestedProduct = Suggestions['products'][number];
+type SuggestedProduct = Suggestions['products'][number];
 
 /** A suggestion that links to a page. */
 export interface SuggestionOption {

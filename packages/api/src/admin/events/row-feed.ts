@@ -26,7 +26,7 @@ export interface FeedSource<Item> {
   rowsAfter: (db: Db, id: number, limit: number) => Promise<FeedRow<Item>[]>;
 }
 
-export interface FollowOptions {
+interface FollowOptions {
   /** The last row that the follower has; null begins with the next row from now. */
   lastId: number | null;
   signal: AbortSignal | undefined;

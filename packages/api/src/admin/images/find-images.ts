@@ -10,7 +10,7 @@ import { storeImage } from './store-image.ts';
 const MAX_DOWNLOADS = 10;
 
 /** An image of the model that the shop keeps now. */
-export interface FoundImage {
+interface FoundImage {
   image: ProductImage;
   score: number;
   pageUrl: string;

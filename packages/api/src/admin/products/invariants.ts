@@ -45,7 +45,7 @@ export interface Violation {
 }
 
 /** A product that must not be written as planned, and why. */
-export interface ViolatingChange {
+interface ViolatingChange {
   change: ProductChange;
   violations: readonly Violation[];
 }

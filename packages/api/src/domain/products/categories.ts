@@ -1,6 +1,6 @@
 /** The fixed part of the catalog tree: menus, labels of measures (storefront §2, admin §9, decisions P16). */
 
-export interface MenuItem {
+interface MenuItem {
   name: string;
   subcategorySlug: string;
 }

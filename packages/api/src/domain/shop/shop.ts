@@ -1,6 +1,6 @@
 /** The shop's record: the only source of its name, address and hours (decisions C1 to C3). */
 
-export interface OpeningDay {
+interface OpeningDay {
   /** 0 is Sunday, as in Date.getDay(). */
   day: number;
   name: string;

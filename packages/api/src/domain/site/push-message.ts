@@ -1,5 +1,5 @@
 /** What a push message is about. */
-export const pushSubjects = ['quote', 'message', 'quoteDue', 'messageDue'] as const;
+const pushSubjects = ['quote', 'message', 'quoteDue', 'messageDue'] as const;
 export type PushSubject = (typeof pushSubjects)[number];
 
 /**

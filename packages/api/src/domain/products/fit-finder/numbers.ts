@@ -3,7 +3,7 @@ import { driveSurfaces, type FitParams, slopes, snowfalls } from './params.ts';
 import { readMeasure, readMeasureRange, type UnitKind } from './units.ts';
 
 /** The numbers of the finder, in acres, inches, feet and US dollars: what each can be, and its unit in units of `units.ts`. */
-export const fitRanges = {
+const fitRanges = {
   acres: { min: 0.05, max: 100, kind: 'area', unit: 1, unitName: 'acres' },
   gate: { min: 20, max: 240, kind: 'length', unit: 1, unitName: 'inches' },
   drive: { min: 10, max: 2_000, kind: 'length', unit: INCHES_PER_FOOT, unitName: 'feet' },

@@ -2,7 +2,7 @@ import { oneLine } from '@dealer/api/domain/text';
 import { knownName } from '../known-name.ts';
 
 /** The progress of a row (admin.md 3); Smart Lookup sets the statuses from 'enriching' on. */
-export type BulkStatus = 'pending' | 'saving' | 'saved' | 'enriching' | 'enriched' | 'error';
+type BulkStatus = 'pending' | 'saving' | 'saved' | 'enriching' | 'enriched' | 'error';
 
 /** The typed brand and model of a machine. */
 export interface TypedRow {

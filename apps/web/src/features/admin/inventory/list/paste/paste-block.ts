@@ -7,7 +7,7 @@ import type { ProductRow } from '../use-product-list.ts';
 export const MAX_PASTED_CELLS = 5_000;
 
 /** Values for products, as the server previews and stores them. */
-export interface CellItem {
+interface CellItem {
   id: number;
   updatedAt: Date;
   cells: { field: CellField; text: string }[];
