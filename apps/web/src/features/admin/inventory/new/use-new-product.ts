@@ -1,7 +1,7 @@
 import type { LookupSource } from '@dealer/api/domain/products/product-fields';
 import { staleSaveSchema } from '@dealer/api/schemas';
 import { timings } from '@dealer/ui/timings';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useCall } from '../../../action/use-call.ts';
@@ -27,18 +27,13 @@ import {
   draftStatus,
   emptyBaseline,
   goesOnWith,
-  nextCreation,
   type RemovedDraft,
-  useLookupDraft,
   withPendingSubcategory,
 } from './lookup-draft.ts';
+import { type InitialProduct, useContinuedProduct } from './use-continued-product.ts';
 
-interface NewProduct {
+interface NewProduct extends InitialProduct {
   element: RefObject<HTMLFormElement | null>;
-  /** The status of the draft that the form cannot continue; undefined if it can, or if there is none. */
-  initiallyRemoved: RemovedDraft | undefined;
-  /** Whether the stored product that the form continues is published. */
-  initiallyPublished: boolean;
   /** The form is empty again. */
   onSent: () => void;
 }
@@ -49,48 +44,22 @@ type TrackedSave = ReturnType<typeof trackSave<FormValues>>;
 type Save = (typed: FormValues) => Promise<void>;
 
 /** The saves of a new product, by buttons and by lookups: all of them update one row (decisions X1). */
-export function useNewProduct({ element, initiallyRemoved, initiallyPublished, onSent }: NewProduct) {
+export function useNewProduct({ element, onSent, ...initial }: NewProduct) {
   const form = useProductForm();
-  const { productId: draftId, setProductId: setDraftId } = form;
   const work = useProductWork();
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();
-  const storedDraft = useLookupDraft();
+  const continued = useContinuedProduct(initial);
+  const { id: draftId, isPublished } = continued;
   const conflict = useConflict(form, categoryFields);
-  const [removedDraft, setRemovedDraft] = useState(initiallyRemoved);
-  const [isPublished, setPublished] = useState(initiallyPublished);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
   const lookupSource = useLookupSource(form);
-  const [restoredDraft] = useState(storedDraft.read);
-  const creations = useRef((form.isRestored && restoredDraft?.creations) || []);
-  const { call: createOnce } = useCall(trpc.admin.products.create);
   const { call: update } = useCall(trpc.admin.products.update);
   const { call: setStatus } = useCall(trpc.admin.products.setStatus);
 
-  /** Every try to create a machine has one key, also after a reload: where an answer was lost, it is stored already. */
-  const create = (values: Omit<Parameters<typeof createOnce>[0], 'idempotencyKey'>) => {
-    const creation = nextCreation(creations.current, values);
-    creations.current = [...new Set([...creations.current, creation])];
-    storedDraft.keep({ creations: creations.current, isPublished: false });
-    return createOnce({ ...values, idempotencyKey: creation.idempotencyKey });
-  };
-
   const forgetDraft = (status?: RemovedDraft) => {
-    creations.current = [];
-    storedDraft.drop();
-    setDraftId(undefined);
-    setPublished(false);
-    setRemovedDraft(status);
+    continued.forget(status);
     lookupSource.forget();
-  };
-
-  /** Further saves of the form update a stored product. */
-  const continueProduct = (id: number, status: AdminProduct['status']) => {
-    creations.current = [];
-    storedDraft.keep({ id, creations: [], isPublished: status === 'published' });
-    setDraftId(id);
-    setPublished(status === 'published');
-    setRemovedDraft(undefined);
   };
 
   /** The product is archived or deleted by now: what is typed becomes another one. */
@@ -106,7 +75,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
   const continueStored = async (id: number) => {
     const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
     if (!goesOnWith(product, true)) return goOnWithout(product);
-    continueProduct(product.id, product.status);
+    continued.goOnWith(product);
     form.rebase(baselineOf(product));
     refresh();
     showToast({
@@ -129,7 +98,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
       draftId !== undefined &&
       (await utils.admin.products.get.fetch({ id: draftId }, { staleTime: 0 }));
     if (stale && product && goesOnWith(product, isPublished)) {
-      continueProduct(product.id, product.status);
+      continued.goOnWith(product);
       const now = () => withPendingSubcategory(form.values(), typed);
       await conflict.open({
         stale: { ...stale, stored: baselineOf(product) },
@@ -183,10 +152,10 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     }
     if ((await isInInventory(typed)) || isDiscarded()) return undefined;
     const origin = { createdViaSmartLookup: true, dataSource: source, lookedUp, status: 'draft' } as const;
-    const product = await create({ ...sendable(typed), ...origin, ...form.lookupVersion() });
+    const product = await continued.create({ ...sendable(typed), ...origin, ...form.lookupVersion() });
     refresh();
     if (isDiscarded()) return showToast({ title: `${product.name} is saved as a draft` });
-    continueProduct(product.id, 'draft');
+    continued.goOnWith({ id: product.id, status: 'draft' });
     form.markSaved(baselineOf(product), shown());
   };
 
@@ -196,7 +165,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     { isDiscarded, shown }: TrackedSave,
   ) => {
     if (draftId === undefined)
-      return create({ ...sendable(typed), ...lookupOf(form, lookupSource.current()), status });
+      return continued.create({ ...sendable(typed), ...lookupOf(form, lookupSource.current()), status });
     const product = await updateDraft(draftId, typed, {});
     if (status === 'published' && !isPublished && !isDiscarded()) {
       // The values are saved even if publishing fails.
@@ -218,7 +187,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     const hasMore = form.isSuperseded() || hasChanges({ changes: changedFields(sent, form.values()) });
     if (save.isDiscarded() || hasMore) {
       const typedSince = form.markSaved(baselineOf(product), save.shown());
-      continueProduct(product.id, product.status);
+      continued.goOnWith(product);
       return showToast({ title: done, ...(typedSince && { message: TYPED_SINCE }) });
     }
     form.markSaved(emptyBaseline, sent);
@@ -232,7 +201,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
     work.begin('save', () => run((typed) => send(status, typed), form.values()));
 
   return {
-    removedDraft,
+    removedDraft: continued.removedDraft,
     isPublished,
     conflict: conflict.conflict,
     closeConflict: conflict.close,
@@ -240,7 +209,7 @@ export function useNewProduct({ element, initiallyRemoved, initiallyPublished, o
       work.begin('save', () => conflict.resolve(keepMine)),
     /** The next product is another one: what was typed is discarded. */
     forgetCreation: () => {
-      if (creations.current.length > 0) forgetDraft();
+      if (continued.isCreating()) forgetDraft();
     },
     /** Saves the form as a draft after a lookup filled it in. */
     saveLookup: (values: FormValues, source: LookupSource, filled: readonly FormField[]) =>
