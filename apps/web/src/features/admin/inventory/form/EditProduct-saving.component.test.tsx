@@ -39,6 +39,25 @@ it('what the server refuses stands out at its field for five seconds, and is tol
   vi.useRealTimers();
 });
 
+it('a field that is refused again stands out for five seconds from then on', async () => {
+  await openEdit({}, {});
+  type(/^Product Name/, '');
+  const isHighlighted = () =>
+    field(/^Product Name/)
+      .closest('[data-field]')
+      ?.hasAttribute('data-highlight');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  save();
+  expect(isHighlighted()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  save();
+  await act(() => vi.advanceTimersByTimeAsync(3_000));
+  expect(isHighlighted()).toBe(true);
+  await act(() => vi.advanceTimersByTimeAsync(timings.fieldHighlight));
+  expect(isHighlighted()).toBe(false);
+  vi.useRealTimers();
+});
+
 it('the last one that leaves the shelf is asked about, and marked out of stock', async () => {
   const { inputsOf } = await openEdit(
     {},

@@ -50,9 +50,20 @@ function pointAt({ mantine }: ProductForm, form: HTMLFormElement | null, errors:
   if (details) details.open = true;
   first.scrollIntoView({ block: 'center' });
   first.focus({ preventScroll: true });
-  const block = first.closest<HTMLElement>('[data-field]') ?? first;
+  highlight(first.closest<HTMLElement>('[data-field]') ?? first);
+}
+
+/** What ends the highlight of each block that has one. */
+const highlightEnds = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+/** Lets a block stand out for a while, from the latest call on. */
+function highlight(block: HTMLElement): void {
+  clearTimeout(highlightEnds.get(block));
   block.dataset['highlight'] = 'true';
-  setTimeout(() => delete block.dataset['highlight'], timings.fieldHighlight);
+  highlightEnds.set(
+    block,
+    setTimeout(() => delete block.dataset['highlight'], timings.fieldHighlight),
+  );
 }
 
 /** Whether a form can be sent; where it cannot, says so, and leads to the first invalid field (admin §5). */
