@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
-import { knownName } from '../known-name.ts';
 import { EmptyList } from '../../list/EmptyList.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import type { Machine } from '../images/use-image-fetch.ts';
+import { knownName } from '../known-name.ts';
 import { AddSource } from './AddSource.tsx';
 import { BrandSelect } from './BrandSelect.tsx';
 import { BrandSources } from './BrandSources.tsx';

@@ -1,8 +1,8 @@
 import { Badge } from '@dealer/ui';
 import { type ClipboardEvent, memo } from 'react';
-import { knownName } from '../known-name.ts';
 import type { RowFocus } from '../../form/row-focus.ts';
 import { RemoveRow, RowBox } from '../../form/rows.tsx';
+import { knownName } from '../known-name.ts';
 import { type BulkRow, errorsOf } from './bulk-rows.ts';
 import classes from './new.module.css';
 

@@ -2,10 +2,10 @@ import { type ClipboardEvent, type ReactNode, useId, useMemo, useState } from 'r
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
-import { knownName } from '../known-name.ts';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { useRowFocus } from '../../form/row-focus.ts';
 import { KnownNames } from '../form/fields/NameFields.tsx';
+import { knownName } from '../known-name.ts';
 import { BulkButtons } from './BulkButtons.tsx';
 import { type BulkRowEvents, BulkRowFields } from './BulkRowFields.tsx';
 import { bulkRow, insertPastedRows, MAX_ROWS, omittedOf, parsePasted, type TypedRow } from './bulk-rows.ts';
