@@ -49,7 +49,8 @@ export function ForgotPassword({ email, onEmail, onBack }: Props) {
           required
           {...form.getInputProps('email')}
         />
-        {forgot.data && <p role="status">{forgot.data.message}</p>}
+        {/* Announced by the toast. */}
+        {forgot.data && <p>{forgot.data.message}</p>}
         <div className={classes.actions}>
           <SubmitButton isPending={forgot.isPending} pendingText="Sending…">
             Send reset link
