@@ -3,7 +3,7 @@ import type { SourceCategory } from '@dealer/api/schemas';
 import { Badge } from '@dealer/ui';
 import { Button, Select, Table } from '@mantine/core';
 import { QueryState } from '../list/QueryState.tsx';
-import { LEAVE_OUT, targetOf, targetValue, useCategoryGroups } from './category-options.ts';
+import { LEAVE_OUT, targetOf, targetValue, useCategoryGroups, withChosen } from './category-options.ts';
 import classes from './imports.module.css';
 import type { ColumnsForm } from './use-columns.ts';
 
@@ -40,7 +40,7 @@ function whatIsKnown(all: number, open: number): string {
 
 function Choices({ found, form: { choices, choose } }: { found: SourceCategory[]; form: ColumnsForm }) {
   const groups = useCategoryGroups();
-  const data = [{ value: LEAVE_OUT, label: 'Leave these rows out' }, ...groups];
+  const leaveOut = { value: LEAVE_OUT, label: 'Leave these rows out' };
   const open = found.filter((one) => valueOf(one, choices) === null);
   const proposed = open.filter(({ proposal }) => proposal !== null);
   return (
@@ -76,7 +76,7 @@ function Choices({ found, form: { choices, choose } }: { found: SourceCategory[]
                 <Select
                   aria-label={`${one.name} is here`}
                   placeholder="Not decided"
-                  data={data}
+                  data={[leaveOut, ...withChosen(groups, valueOf(one, choices))]}
                   value={valueOf(one, choices)}
                   clearable
                   allowDeselect={false}

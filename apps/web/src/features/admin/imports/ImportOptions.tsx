@@ -1,5 +1,6 @@
 import { Checkbox, Group, Select } from '@mantine/core';
 import { trpc } from '../../../trpc.ts';
+import { brandChoices } from '../list/choices.ts';
 import classes from './imports.module.css';
 import type { ColumnsForm } from './use-columns.ts';
 
@@ -24,6 +25,7 @@ const oneOf = <Value extends string>(options: readonly { value: Value }[], chose
 /** What becomes of the rows. */
 export function ImportOptions({ form: { mapping, change } }: { form: ColumnsForm }) {
   const brands = trpc.storefront.catalog.brands.useQuery();
+  const brand = brandChoices(brands.data?.map(({ name }) => name) ?? [], mapping.brand);
   const isPriceList = mapping.kind === 'priceList';
   const offered = isPriceList ? newProducts.filter(({ value }) => value !== 'publish') : newProducts;
   const setKind = (chosen: string | null) => {
@@ -67,11 +69,11 @@ export function ImportOptions({ form: { mapping, change } }: { form: ColumnsForm
         <Select
           label="Brand of rows without one"
           placeholder="None"
-          data={(brands.data ?? []).map(({ name }) => name)}
-          value={mapping.brand}
+          data={brand.options}
+          value={brand.value}
           clearable
           searchable
-          onChange={(brand) => change({ brand })}
+          onChange={(chosen) => change({ brand: chosen })}
         />
       </div>
       {isPriceList && (

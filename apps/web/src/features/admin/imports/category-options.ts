@@ -1,4 +1,4 @@
-import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
+import { nameOfSlug, UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { trpc } from '../../../trpc.ts';
 
@@ -37,4 +37,15 @@ function groupsOf(tree: readonly Category[]) {
 /** The shop's categories for a list of choices. */
 export function useCategoryGroups() {
   return groupsOf(trpc.storefront.catalog.categoryTree.useQuery().data ?? []);
+}
+
+const nameOf = ({ category, subcategory }: Target) =>
+  [category, subcategory].flatMap((slug) => (slug ? nameOfSlug(slug) : [])).join(': ');
+
+/** The groups with what is chosen: a category that a colleague added since is shown, too. */
+export function withChosen(groups: ReturnType<typeof useCategoryGroups>, chosen: string | null) {
+  const isListed = groups.some(({ items }) => items.some(({ value }) => value === chosen));
+  if (chosen === null || chosen === LEAVE_OUT || isListed) return groups;
+  const added = { value: chosen, label: nameOf(targetOf(chosen)) };
+  return [{ group: 'Added since', items: [added] }, ...groups];
 }
