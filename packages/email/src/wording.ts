@@ -18,6 +18,9 @@ export function subjectLine(text: string, max = 150): string {
     : characters.join('');
 }
 
+/** What a request is about, on one line. @param productName as stored; empty for a general inquiry */
+export const topicOf = (productName: string): string => oneLine(productName) || 'General Inquiry';
+
 /**
  * Whether a text contains a web or email address. Anybody can enter a stranger's address in a form, so the form's text is
  * mailed to that address only if it advertises nothing.

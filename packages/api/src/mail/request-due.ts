@@ -3,6 +3,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { isActiveStaff, isMailedSuperadmin } from '../accounts/staff-accounts.ts';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
+import { topicOf } from '../domain/requests/quote-request.ts';
 import { dueAt, openHoursLeftText } from '../domain/requests/reply-promise.ts';
 import { joinName } from '../domain/text.ts';
 import type { NewJob } from '../jobs/queue.ts';
@@ -92,7 +93,7 @@ export async function sendRequestDue(
 ): Promise<void> {
   const [quote] = await services.db.select().from(quoteRequests).where(eq(quoteRequests.id, id));
   if (!quote) return;
-  const subject = quote.productName?.trim() || 'General Inquiry';
+  const subject = topicOf(quote.productName);
   await sendDue(
     services,
     { ...quote, what: 'request', subject, path: `/admin/quotes?request=${id}` },

@@ -1,5 +1,5 @@
 import type { QuoteRequest, Transaction } from '@dealer/db';
-import { GENERAL_INQUIRY } from '../domain/requests/quote-reply.ts';
+import { topicOf } from '../domain/requests/quote-request.ts';
 import { type EntryContext, recordEdit } from '../record-edit.ts';
 
 /** Writes a change of a request into the activity log; null before a creation. */
@@ -15,7 +15,7 @@ export async function recordQuoteEdit(
     actionType: before === null ? 'CREATED' : isStatus ? 'STATUS_CHANGED' : 'UPDATED',
     entityType: 'quote',
     entityId: id,
-    entityName: `${customerName}, ${productName ?? GENERAL_INQUIRY}`,
+    entityName: `${customerName}, ${topicOf(productName)}`,
     before,
     after,
   });

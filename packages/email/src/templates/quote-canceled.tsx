@@ -3,7 +3,7 @@ import { Layout } from '../layout/layout.tsx';
 import { Action, PlainLink, Remark, TextLink, Title } from '../layout/parts.tsx';
 import { phoneHref } from '../phone.ts';
 import type { MailShop } from '../shop.ts';
-import { oneLine, subjectLine } from '../wording.ts';
+import { oneLine, subjectLine, topicOf } from '../wording.ts';
 
 export interface QuoteCanceledProps {
   shop: MailShop;
@@ -41,7 +41,7 @@ export function QuoteCanceled(props: QuoteCanceledProps) {
               'not given'
             ),
           },
-          { label: 'About', value: productName.trim() || 'General Inquiry' },
+          { label: 'About', value: topicOf(productName) },
           { label: 'Booked for', value: bookedFor ?? '' },
           { label: 'Canceled', value: canceledAt },
           { label: 'Request', value: `#${props.requestId}` },
@@ -55,6 +55,6 @@ export function QuoteCanceled(props: QuoteCanceledProps) {
 }
 
 export function quoteCanceledSubject(props: QuoteCanceledProps): string {
-  const about = oneLine(props.productName) || 'General Inquiry';
+  const about = topicOf(props.productName);
   return subjectLine(`Canceled: request #${props.requestId} from ${oneLine(props.customerName)}, ${about}`);
 }

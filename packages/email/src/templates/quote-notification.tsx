@@ -3,7 +3,7 @@ import { Layout } from '../layout/layout.tsx';
 import { Action, MailLink, PlainLink, Remark, TextLink, Title, TypedText } from '../layout/parts.tsx';
 import { phoneHref } from '../phone.ts';
 import type { MailShop } from '../shop.ts';
-import { oneLine, subjectLine } from '../wording.ts';
+import { oneLine, subjectLine, topicOf } from '../wording.ts';
 
 export interface QuoteNotificationProps {
   shop: MailShop;
@@ -28,7 +28,7 @@ export interface QuoteNotificationProps {
 /** Notifies staff of a new request, with everything that the customer entered (decisions Q13). */
 export function QuoteNotification(props: QuoteNotificationProps) {
   const { shop, customerName, customerEmail, customerPhone, productName, productUrl, comments } = props;
-  const product = productName.trim() || 'General Inquiry';
+  const product = topicOf(productName);
   return (
     <Layout shop={shop} preview={`Promised within 24 hours. Came in ${props.receivedAt}.`}>
       <Title>{props.quoteType === 'service' ? 'New service request' : 'New quote request'}</Title>
@@ -67,6 +67,6 @@ export function QuoteNotification(props: QuoteNotificationProps) {
 
 export function quoteNotificationSubject(props: QuoteNotificationProps): string {
   const kind = props.quoteType === 'service' ? 'Service request' : 'Quote request';
-  const about = oneLine(props.productName) || 'General Inquiry';
+  const about = topicOf(props.productName);
   return subjectLine(`${kind} #${props.requestId} from ${oneLine(props.customerName)}: ${about}`);
 }

@@ -3,7 +3,7 @@ import { Hr } from '../layout/elements.ts';
 import { Layout } from '../layout/layout.tsx';
 import { Remark, TypedText } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
-import { oneLine, subjectLine } from '../wording.ts';
+import { oneLine, subjectLine, topicOf } from '../wording.ts';
 
 export interface QuoteResponseProps {
   shop: MailShop;
@@ -31,7 +31,7 @@ export function QuoteResponse({ shop, message, topic, comments, receivedAt }: Qu
         className="rule"
         style={{ borderLeft: `3px solid ${colors.line}`, margin: 0, padding: '0 0 0 16px' }}
       >
-        <TypedText text={topic.trim() || 'General Inquiry'} style={{ ...quoteStyle, fontWeight: 600 }} />
+        <TypedText text={topicOf(topic)} style={{ ...quoteStyle, fontWeight: 600 }} />
         {comments.trim() !== '' && <TypedText text={comments} style={quoteStyle} />}
       </blockquote>
     </Layout>

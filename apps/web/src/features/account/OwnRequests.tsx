@@ -1,4 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link, PlateFrame } from '@dealer/ui';
 import { useRef } from 'react';
@@ -58,7 +59,7 @@ function stateOf({ steps, isCanceled }: OwnQuote): string {
 
 function Request({ request }: { request: OwnQuote }) {
   const { productName, comments, createdAt, responseMessage, respondedAt } = request;
-  const title = productName ?? 'General Inquiry';
+  const title = topicOf(productName);
   return (
     <li>
       <h3 dir="auto">{title}</h3>

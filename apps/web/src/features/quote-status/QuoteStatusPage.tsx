@@ -1,4 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { PlateFrame, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -36,7 +37,7 @@ export function QuoteStatusPage() {
   const { sent, saved } = useRememberedLink({ token, request: loaded.request, marks });
   if (!request) return <InvalidQuoteLink />;
   const rows = [
-    { label: 'About', value: request.productName ?? 'General Inquiry' },
+    { label: 'About', value: topicOf(request.productName) },
     { label: 'From', value: request.customerName },
     { label: 'Email', value: request.customerEmail },
     { label: 'Phone', value: request.customerPhone ?? '' },

@@ -1,9 +1,9 @@
 import { beginningOf } from '../text.ts';
+import { topicOf } from './quote-request.ts';
 
 /** Subject, limits and placeholders of answers to requests (decisions Q5, Q18). The dialog fills them, the server checks. */
 
 const CALL_FOR_PRICING = 'Call for Pricing';
-export const GENERAL_INQUIRY = 'General Inquiry';
 const placeholder = /\[([A-Z_]+)\]/g;
 
 /** Maximum number of characters of an answer and of its subject (decisions C18). */
@@ -38,7 +38,7 @@ export function noEmailMessage(phone: string | null): string {
 export function fillPlaceholders(text: string, { customerName, productName, price }: ReplyFacts): string {
   const values = new Map([
     ['CUSTOMER_NAME', customerName],
-    ['PRODUCT_NAME', productName?.trim() || GENERAL_INQUIRY],
+    ['PRODUCT_NAME', topicOf(productName)],
     ['PRICE', price ?? CALL_FOR_PRICING],
   ]);
   return text.replace(placeholder, (token, name: string) => values.get(name) ?? token);

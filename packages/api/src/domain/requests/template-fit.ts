@@ -1,6 +1,7 @@
 import type { templateKinds, templatePrices, templateStocks } from '@dealer/db/enums';
-import { fillPlaceholders, GENERAL_INQUIRY, type ReplyFacts } from './quote-reply.ts';
+import { fillPlaceholders, type ReplyFacts } from './quote-reply.ts';
 import type { QuoteType } from './quote-request.ts';
+import { GENERAL_INQUIRY } from './quote-request.ts';
 
 /** What an answer is written for; a message of the contact page has no type and no machine. */
 export interface RequestFacts extends ReplyFacts {

@@ -1,4 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import { useId } from 'react';
@@ -29,7 +30,7 @@ export function QuoteLines({ title, quotes, total = 0, urgent = false }: Props) 
                 {quote.customerName}
               </Link>
               <span className={classes.what} dir="auto">
-                {quote.productName ?? 'General Inquiry'}
+                {topicOf(quote.productName)}
               </span>
             </span>
             <span className={classes.when}>

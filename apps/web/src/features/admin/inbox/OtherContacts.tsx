@@ -1,5 +1,6 @@
 import { formatCount } from '@dealer/api/domain/counts';
 import { formatMoment } from '@dealer/api/domain/moment';
+import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import classes from './inbox.module.css';
@@ -17,7 +18,7 @@ export function OtherContacts({ requests, requestsTotal, messages, messagesTotal
           <ul className={classes.others}>
             {requests.map(({ id: other, productName, createdAt, status, result }) => (
               <li key={other}>
-                <Link href={`/admin/quotes?request=${other}`}>{productName ?? 'General Inquiry'}</Link>
+                <Link href={`/admin/quotes?request=${other}`}>{topicOf(productName)}</Link>
                 <QuoteStatusBadge status={status} />
                 {result && <QuoteResultBadge result={result} />}
                 <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>

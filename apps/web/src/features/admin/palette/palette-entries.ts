@@ -3,6 +3,7 @@ import { formatCents } from '@dealer/api/domain/money';
 import { looksLikePhone } from '@dealer/api/domain/person-fields';
 import { realPriceCents } from '@dealer/api/domain/products/price';
 import type { ProductStatus } from '@dealer/api/domain/products/product-status';
+import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import type { Role } from '@dealer/api/domain/site/roles';
 import type { RouterOutputs } from '@dealer/api/types';
 import { stringifySearch } from '../../../lib/search-params.ts';
@@ -124,7 +125,7 @@ function productEntry(product: Found['products'][number]): PaletteEntry {
 }
 
 function quoteEntry({ id, customerName, customerPhone, ...request }: Found['quotes'][number]): PaletteEntry {
-  const about = [request.productName ?? 'General Inquiry', customerPhone, formatDate(request.createdAt)];
+  const about = [topicOf(request.productName), customerPhone, formatDate(request.createdAt)];
   return {
     href: `/admin/quotes${stringifySearch({ request: String(id) })}`,
     label: customerName,

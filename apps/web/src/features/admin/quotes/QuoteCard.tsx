@@ -1,4 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import { phoneHref } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';
@@ -43,7 +44,7 @@ export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }:
         <time dateTime={request.createdAt.toISOString()}>{formatMoment(request.createdAt)}</time>
       </div>
       <p className={classes.subject} dir="auto">
-        {productName ?? 'General Inquiry'}
+        {topicOf(productName)}
       </p>
       {comments && (
         <p className={classes.comments} dir="auto">
@@ -59,7 +60,7 @@ export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }:
           size="xs"
           variant={pending ? 'filled' : 'default'}
           aria-haspopup="dialog"
-          aria-label={`${pending ? 'Respond' : 'View Response'}: ${customerName}, ${productName ?? 'General Inquiry'}`}
+          aria-label={`${pending ? 'Respond' : 'View Response'}: ${customerName}, ${topicOf(productName)}`}
           onClick={() => onOpen(id)}
         >
           {pending ? 'Respond' : 'View Response'}

@@ -1,4 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import { phoneHref } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge, Link, ProductImage } from '@dealer/ui';
@@ -23,7 +24,7 @@ export function RequestFacts({ request, takesFocus }: Props) {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   const { customerName, customerEmail, customerPhone, productId, productName, comments } = request;
-  const subject = productName ?? 'General Inquiry';
+  const subject = topicOf(productName);
   return (
     <section className={itemClasses.facts} aria-label="The request">
       <div className={itemClasses.cardHead}>

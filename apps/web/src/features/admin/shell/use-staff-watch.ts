@@ -1,3 +1,4 @@
+import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import type { StaffEvent } from '@dealer/api/schemas';
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
@@ -22,7 +23,7 @@ const refetch = (...reads: Read[]) => {
 function notificationFor(event: StaffEvent): StaffNotification | undefined {
   if (event.kind !== 'created' || event.about === 'run') return undefined;
   if (event.about === 'quote') {
-    const message = `${event.customerName}: ${event.productName ?? 'General Inquiry'}`;
+    const message = `${event.customerName}: ${topicOf(event.productName)}`;
     return { title: 'New quote request', message, href: `/admin/quotes?request=${event.quoteId}` };
   }
   const message = `${event.firstName} ${event.lastName}: ${event.subject}`;
