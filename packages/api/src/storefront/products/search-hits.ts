@@ -221,9 +221,11 @@ export function hitTables(interpreted: InterpretedSearch, base: SQL): Hits {
   const meaningMatches = sql`
     select ${hitColumns}, ${matchedText}, true as matches_meaning
     from ${products} where ${isCandidate} and ${matchesMeaning}`;
+  // Without such names it need not be asked of each machine again.
+  const matchedName = hasOthers ? matchedText : sql`${products.searchText} as matched_text`;
   const nameOnly = (text: SQL) => sql`select ${hitColumns}, ${text}, false as matches_meaning from`;
   const nameMatches = sql`
-    name_matches as materialized (select ${products.id}, ${matchedText} from ${products} where ${base} and ${hasName})`;
+    name_matches as materialized (select ${products.id}, ${matchedName} from ${products} where ${base} and ${hasName})`;
   // All machines are read from an index wherever they are needed, instead of from a copy of all of them; their names are compared once.
   const isEverything = meaning === 'all' && !limited.length;
   const tables = isEverything
@@ -233,7 +235,7 @@ export function hitTables(interpreted: InterpretedSearch, base: SQL): Hits {
       from ${products} left join name_matches using (id) where ${base}
     )`
     : meaning === 'none'
-      ? sql`hit as materialized (${nameOnly(matchedText)} ${products} where ${base} and ${hasName})`
+      ? sql`hit as materialized (${nameOnly(matchedName)} ${products} where ${base} and ${hasName})`
       : sql`${nameMatches},
     ${meaning === 'query' ? sql`${selectedQueryTable(interpreted, isCandidate)},` : sql``}
     meaning_matches as materialized (${meaningMatches}),
