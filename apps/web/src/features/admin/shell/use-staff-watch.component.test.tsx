@@ -9,10 +9,12 @@ import {
 } from '@tanstack/react-router';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
 import { ToastHost } from '../../toast/ToastHost.tsx';
 import { showToast } from '../../toast/toast.ts';
+import { LeadPathBanner } from '../frame/LeadPathBanner.tsx';
 import { choose } from '../notify/notify-choices.ts';
 import { useStaffWatch } from './use-staff-watch.ts';
 
@@ -31,13 +33,14 @@ function Watch() {
 }
 
 /** A staff page that watches; its toasts are shown as on the site. */
-async function openPage(path: string) {
-  const api = createFakeApi({});
+async function openPage(path: string, responses: Parameters<typeof createFakeApi>[0] = {}, part?: ReactNode) {
+  const api = createFakeApi(responses);
   const root = createRootRoute({
     component: () => (
       <api.StaffPage>
         <Watch />
         <ToastHost />
+        {part}
         <Outlet />
       </api.StaffPage>
     ),
@@ -112,4 +115,21 @@ it('listens again after a proxy ended the stream, such as while the server resta
   await waitFor(() => expect(inputsOf('admin.events.watch')).toHaveLength(2));
   await receive(newMessage);
   expect((await screen.findByRole('status')).textContent).toContain('New message');
+});
+
+it('learns in a tab that stays open what no event announces, such as that requests do not arrive', async () => {
+  const failure = { at: new Date('2026-11-24T08:20:00Z'), step: 'mail', reason: 'No mail server answers.' };
+  let leadPathFailure: typeof failure | null = null;
+  const counts = { pendingQuotes: 0, unhandledMessages: 0, failedMails: 0, runningEnrichments: 0 };
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { inputsOf } = await openPage(
+    '/admin/inventory',
+    { 'admin.overview.get': () => ({ ...counts, leadPathFailure }) },
+    <LeadPathBanner mayTest={false} />,
+  );
+  await waitFor(() => expect(inputsOf('admin.overview.get').length).toBeGreaterThan(0));
+  leadPathFailure = failure;
+  await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
+  vi.useRealTimers();
+  expect(await screen.findByText('Quote requests may not reach you')).toBeDefined();
 });

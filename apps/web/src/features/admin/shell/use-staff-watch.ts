@@ -1,13 +1,18 @@
+import { MINUTE_MS } from '@dealer/api/domain/duration';
 import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import type { StaffEvent } from '@dealer/api/schemas';
 import { useDocumentVisibility } from '@mantine/hooks';
+import { onlineManager } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { accessLostToast } from '../../action/error-toast.ts';
 import { showBackgroundToast, showToast } from '../../toast/toast.ts';
 import { announce, type StaffNotification } from '../notify/announce.ts';
 import { useListeningTab } from '../notify/use-listening-tab.ts';
 import { useRestartedSubscription } from './use-restarted-subscription.ts';
+
+const REFETCH_MS = 5 * MINUTE_MS;
 
 interface Read {
   cancel: () => Promise<void>;
@@ -31,9 +36,29 @@ function notificationFor(event: StaffEvent): StaffNotification | undefined {
 }
 
 /**
- * Refetches requests, messages and their counts when the server announces a new or a changed one, on every staff page;
- * nothing is polled. One tab in the background keeps its connection, counts in its title and notifies; the others close theirs,
- * because a browser has few, and refetch when they are visible again.
+ * Calls `refetchAll` every few minutes while the tab is visible, and when it is visible again: no event announces what changes by
+ * the clock, such as that an answer is due, nor the results of jobs or the settings.
+ */
+function useRefetchUnannounced(visible: boolean, refetchAll: () => void): void {
+  const wasHidden = useRef(false);
+  const refetchNow = useEffectEvent(() => {
+    if (onlineManager.isOnline()) refetchAll();
+  });
+  useEffect(() => {
+    if (!visible) {
+      wasHidden.current = true;
+      return undefined;
+    }
+    if (wasHidden.current) refetchNow();
+    const timer = setInterval(refetchNow, REFETCH_MS);
+    return () => clearInterval(timer);
+  }, [visible]);
+}
+
+/**
+ * Refetches requests, messages and their counts when the server announces a new or a changed one, on every staff page. One tab
+ * in the background keeps its connection, counts in its title and notifies; the others close theirs, because a browser has few,
+ * and refetch when they are visible again.
  */
 export function useStaffWatch(): void {
   const navigate = useNavigate();
@@ -52,16 +77,19 @@ export function useStaffWatch(): void {
     },
     run: () => refetch(utils.admin.overview.get, utils.admin.enrichment.latest),
   };
+  const refetchAll = () => {
+    refresh.quote();
+    refresh.message();
+    refresh.run();
+    void utils.storefront.shop.get.invalidate();
+  };
+  useRefetchUnannounced(visible, refetchAll);
   const subscription = trpc.admin.events.watch.useSubscription(
     {},
     {
       enabled: visible || isListening,
       // Events between the load of a list and the start of the stream are missed.
-      onStarted: () => {
-        refresh.quote();
-        refresh.message();
-        refresh.run();
-      },
+      onStarted: refetchAll,
       // A lost session or role is said at once: a person who is typing would learn of it at the save.
       onError: (error) => {
         const toast = accessLostToast(error);
