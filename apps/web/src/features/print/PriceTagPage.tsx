@@ -1,6 +1,7 @@
 import { Container } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '../../trpc.ts';
+import { currentPrices } from './current-prices.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { PrintBar } from './PrintBar.tsx';
 
@@ -9,7 +10,7 @@ const route = getRouteApi('/product/$id_/tag');
 /** The price tag of one machine, on a label. */
 export function PriceTagPage() {
   const { id, address } = route.useLoaderData();
-  const [product] = trpc.storefront.products.get.useSuspenseQuery({ id });
+  const [product] = trpc.storefront.products.get.useSuspenseQuery({ id }, currentPrices);
   return (
     <Container>
       <PrintBar

@@ -5,6 +5,7 @@ import { priceView } from '../../lib/price-view.ts';
 import { specificationRows } from '../../lib/specification-rows.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
+import { currentPrices } from './current-prices.ts';
 import { KindLine } from './KindLine.tsx';
 import { PrintBar } from './PrintBar.tsx';
 import paper from './printout.module.css';
@@ -26,7 +27,7 @@ function includedRows({ setUp, deliveryArea, tradeIn, financing }: Shop, warrant
 /** A machine on a sheet of letter paper, to take along: image, price, specifications, the way back to its page. */
 export function ProductSheetPage() {
   const { id, address } = route.useLoaderData();
-  const [product] = trpc.storefront.products.get.useSuspenseQuery({ id });
+  const [product] = trpc.storefront.products.get.useSuspenseQuery({ id }, currentPrices);
   const shop = useShop();
   const more = product.additionalSpecifications;
   return (

@@ -1,6 +1,6 @@
 import { parseProductIds } from '@dealer/api/domain/products/product-ids';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { TagSheetPage } from './TagSheetPage.tsx';
@@ -20,7 +20,7 @@ const machine = {
 async function open(href: string, products: object[]): Promise<void> {
   const api = createFakeApi({
     'auth.user': () => null,
-    'storefront.products.getMany': () => products,
+    'storefront.products.getMany': () => [...products],
     'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
   });
   renderRoute(api, '/tags', () => <TagSheetPage />, href, {
@@ -29,6 +29,8 @@ async function open(href: string, products: object[]): Promise<void> {
   });
   await screen.findByRole('heading', { name: 'Price tags' });
 }
+
+afterEach(() => vi.useRealTimers());
 
 it('says how many of the machines have no tag, such as one that was deleted since they were chosen', async () => {
   await open('/tags?ids=3,4', [machine]);
@@ -50,4 +52,15 @@ it('says where no machine is chosen', async () => {
 it('names only the kind of a machine that has no brand', async () => {
   await open('/tags?ids=3', [{ ...machine, brand: null }]);
   expect(screen.getByRole('article').querySelector('p')?.textContent).toBe('Lawn Mowers');
+});
+
+it('has the price as it is now when its tab is shown again', async () => {
+  const products = [machine];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await open('/tags?ids=3', products);
+  expect(screen.getByText('$3,799.00')).toBeDefined();
+  products[0] = { ...machine, price: '3499.00' };
+  vi.setSystemTime(Date.now() + 5 * 60_000);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByText('$3,499.00')).toBeDefined();
 });

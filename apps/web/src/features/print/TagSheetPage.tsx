@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { missingMachinesText } from '../../lib/missing-machines.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
+import { currentPrices } from './current-prices.ts';
 import { PriceTag } from './PriceTag.tsx';
 import { PrintBar } from './PrintBar.tsx';
 import paper from './printout.module.css';
@@ -14,7 +15,7 @@ const route = getRouteApi('/tags');
 export function TagSheetPage() {
   const { publicUrl } = route.useLoaderData();
   const { ids } = route.useLoaderDeps();
-  const [products] = trpc.storefront.products.getMany.useSuspenseQuery({ ids });
+  const [products] = trpc.storefront.products.getMany.useSuspenseQuery({ ids }, currentPrices);
   const missingText = missingMachinesText(ids, products);
   const isByStaff = isStaff(useUser());
   const inventory = isByStaff ? '/admin/inventory' : '/inventory';
