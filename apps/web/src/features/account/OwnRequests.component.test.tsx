@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { OwnRequests } from './OwnRequests.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 it('shows what people wrote in the direction of its script', async () => {
   const request = {
@@ -51,4 +53,20 @@ it('leads the focus to the heading when "Try again" goes with the error', async 
   await userEvent.click(again);
   await screen.findByText('You have not asked for anything yet.');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+it('shows an answer that came since to somebody who returns to the tab', async () => {
+  const request = {
+    ...{ id: 1, isCanceled: false, steps: [], createdAt: new Date('2026-11-20T15:00:00Z') },
+    ...{ productName: 'Recycler', comments: null, statusPath: '/request?token=a', respondedAt: null },
+  };
+  let responseMessage: string | null = null;
+  const api = createFakeApi({ 'storefront.quotes.mine': () => [{ ...request, responseMessage }] });
+  vi.useFakeTimers({ toFake: ['Date'] });
+  renderRoute(api, '/account', () => <OwnRequests />);
+  await screen.findByRole('heading', { name: 'Recycler' });
+  responseMessage = 'It is ready.';
+  vi.setSystemTime(Date.now() + 5 * 60_000);
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  expect(await screen.findByText('It is ready.')).toBeDefined();
 });

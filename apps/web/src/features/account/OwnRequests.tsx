@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@dealer/api/domain/duration';
 import { formatMoment } from '@dealer/api/domain/moment';
 import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import type { RouterOutputs } from '@dealer/api/types';
@@ -14,7 +15,11 @@ type OwnQuote = RouterOutputs['storefront']['quotes']['mine'][number];
 
 /** The requests that somebody made while signed in, with their status and the shop's answers. */
 export function OwnRequests() {
-  const mine = trpc.storefront.quotes.mine.useQuery();
+  // The mail of an answer leads customers back to a tab that may be open since they wrote.
+  const mine = trpc.storefront.quotes.mine.useQuery(undefined, {
+    staleTime: MINUTE_MS,
+    refetchOnWindowFocus: true,
+  });
   return (
     <PlateFrame as="section" className={classes.sheet} aria-labelledby="your-requests">
       <h2 id="your-requests">Your requests</h2>
