@@ -101,7 +101,8 @@ export const MAX_BRAND_LENGTH = 100;
 /** The longest name of a product. */
 export const MAX_NAME_LENGTH = 200;
 
-const MAX_IMAGES = 30;
+/** The most images of a product. */
+export const MAX_IMAGES = 30;
 const MAX_LINES = 100;
 const MAX_LINE = 500;
 const MAX_TEXT = 20_000;

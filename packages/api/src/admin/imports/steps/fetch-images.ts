@@ -19,7 +19,6 @@ import { recordChanges } from '../../products/record-change.ts';
 import { getRunRow, lockRun, updateRun } from '../state.ts';
 import { importContext } from './import-context.ts';
 
-const MAX_IMAGES = 30;
 /** No further image is begun after it: an image takes up to 15 seconds, its encoding more where others wait, and the job ends after 108. */
 const TIME_LIMIT_MS = 75_000;
 
@@ -136,12 +135,11 @@ async function fetchAll(
   const urls = new Set<string>();
   const notes: ImportReason[] = [];
   const note = (message: string) => notes.push({ field: 'images', message, isQuestion: false });
-  const listed = imageUrls.slice(0, MAX_IMAGES);
   const startedAt = services.now().getTime();
-  for (const [at, url] of listed.entries()) {
+  for (const [at, url] of imageUrls.entries()) {
     if (services.now().getTime() - startedAt > TIME_LIMIT_MS) {
       note(
-        `${countText(listed.length - at, 'image was', 'images were')} not fetched: the others took too long`,
+        `${countText(imageUrls.length - at, 'image was', 'images were')} not fetched: the others took too long`,
       );
       break;
     }

@@ -1,4 +1,6 @@
+import { countText } from '../../counts.ts';
 import { parseUrl } from '../../parse-url.ts';
+import { MAX_IMAGES } from '../../products/product-fields.ts';
 import { beginningOf } from '../../text.ts';
 
 /** The URLs of images in a cell, and a sentence for each part that was left out. */
@@ -15,7 +17,10 @@ const MAX_NOTES = 20;
 const placeholder =
   /(?:^|[/_-])(?:no[-_]?(?:image|photo|picture)|placeholder|coming[-_]?soon|spacer|blank|default)\b[^/]*$/i;
 
-/** Reads the addresses of images, separated by bars, commas, spaces or line ends. Each one is kept once. */
+/**
+ * Reads the addresses of images, separated by bars, commas, spaces or line ends. Each one is kept once, and no more than a product
+ * can have.
+ */
 export function readImageAddresses(cell: string): ImageAddresses {
   const parts = cell
     .split(separator)
@@ -30,5 +35,7 @@ export function readImageAddresses(cell: string): ImageAddresses {
     else if (isShort && /^https?:\/\/[^\s/]/i.test(part) && parseUrl(part)) urls.add(part);
     else notes.push(`Not the full address of an image: ${beginningOf(part, 100)}`);
   }
-  return { urls: [...urls], notes: notes.slice(0, MAX_NOTES) };
+  const more = urls.size - MAX_IMAGES;
+  if (more > 0) notes.unshift(`Left out ${countText(more, 'image')}: a product has at most ${MAX_IMAGES}`);
+  return { urls: [...urls].slice(0, MAX_IMAGES), notes: notes.slice(0, MAX_NOTES) };
 }

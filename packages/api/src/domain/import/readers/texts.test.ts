@@ -214,6 +214,14 @@ it('the addresses of images are separated, kept once, and what is none is said',
   expect(readImageAddresses('')).toEqual({ urls: [], notes: [] });
 });
 
+it('says which images of a row are more than a product can have', () => {
+  const addresses = Array.from({ length: 33 }, (_, n) => `https://x.example/${n}.jpg`);
+  expect(readImageAddresses(addresses.join('|'))).toEqual({
+    urls: addresses.slice(0, 30),
+    notes: ['Left out 3 images: a product has at most 30'],
+  });
+});
+
 it('a brand is looked for among hundreds without reading each of them again for every row', () => {
   let reads = 0;
   const many = Array.from({ length: 300 }, (_, n) => ({
