@@ -26,9 +26,21 @@ it.each([502, 503, undefined])(
   },
 );
 
-it.each([401, 403, 404])('a stream that ended with %i stays ended', (status) => {
+it.each([401, 403])(
+  'a stream that ended with %i goes on soon after somebody has signed in again',
+  (status) => {
+    const reset = vi.fn<() => void>();
+    renderHook(useRestartedSubscription, { initialProps: { ...failed(status), reset } });
+    vi.advanceTimersByTime(59_999);
+    expect(reset).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reset).toHaveBeenCalledOnce();
+  },
+);
+
+it('a stream about something that is not there any more stays ended', () => {
   const reset = vi.fn<() => void>();
-  renderHook(useRestartedSubscription, { initialProps: { ...failed(status), reset } });
+  renderHook(useRestartedSubscription, { initialProps: { ...failed(404), reset } });
   vi.advanceTimersByTime(60_000);
   expect(reset).not.toHaveBeenCalled();
 });

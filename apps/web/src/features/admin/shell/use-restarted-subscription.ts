@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
 const RESTART_AFTER_MS = 5_000;
+/** Somebody signs in again in another tab, which tells this one nothing. */
+const RESTART_AFTER_LOST_ACCESS_MS = 60_000;
 
 interface Subscription {
   status: string;
@@ -8,15 +10,22 @@ interface Subscription {
   reset: () => void;
 }
 
+/** How long after an error its stream is started again; undefined where it is about something that is not there any more. */
+function restartDelayOf(error: Subscription['error']): number | undefined {
+  const status = error?.data?.httpStatus;
+  if (status === 404) return undefined;
+  return status === 401 || status === 403 ? RESTART_AFTER_LOST_ACCESS_MS : RESTART_AFTER_MS;
+}
+
 /**
  * Starts a subscription again that ended with an error: a proxy that responds while the server restarts ends the stream
- * for good. Where the session or the role is lost, it stays ended.
+ * for good, as does a session that has ended, after which its person may sign in again in another tab.
  */
 export function useRestartedSubscription({ status, error, reset }: Subscription): void {
-  const isBroken = status === 'error' && ![401, 403, 404].includes(Number(error?.data?.httpStatus));
+  const delay = status === 'error' ? restartDelayOf(error) : undefined;
   useEffect(() => {
-    if (!isBroken) return;
-    const timer = setTimeout(reset, RESTART_AFTER_MS);
+    if (delay === undefined) return;
+    const timer = setTimeout(reset, delay);
     return () => clearTimeout(timer);
-  }, [isBroken, reset]);
+  }, [delay, reset]);
 }

@@ -117,6 +117,24 @@ it('listens again after a proxy ended the stream, such as while the server resta
   expect((await screen.findByRole('status')).textContent).toContain('New message');
 });
 
+it('says once that the session has ended, and listens again once somebody has signed in in another tab', async () => {
+  const { breakers, inputsOf, receive } = await openPage('/admin');
+  const end = () =>
+    act(() => breakers.get('admin.events.watch')?.(apiError('UNAUTHORIZED', 401, 'Please sign in')));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  end();
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  for (const attempts of [2, 3]) {
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(inputsOf('admin.events.watch')).toHaveLength(attempts);
+    if (attempts === 2) end();
+    expect(screen.queryByText('Your session has ended')).toBeNull();
+  }
+  vi.useRealTimers();
+  await receive(newMessage);
+  expect((await screen.findByRole('status')).textContent).toContain('New message');
+});
+
 it('learns in a tab that stays open what no event announces, such as that requests do not arrive', async () => {
   const failure = { at: new Date('2026-11-24T08:20:00Z'), step: 'mail', reason: 'No mail server answers.' };
   let leadPathFailure: typeof failure | null = null;

@@ -84,18 +84,22 @@ export function useStaffWatch(): void {
     void utils.storefront.shop.get.invalidate();
   };
   useRefetchUnannounced(visible, refetchAll);
+  const isLossShown = useRef(false);
   const subscription = trpc.admin.events.watch.useSubscription(
     {},
     {
       enabled: visible || isListening,
       // Events between the load of a list and the start of the stream are missed.
       onStarted: refetchAll,
-      // A lost session or role is said at once: a person who is typing would learn of it at the save.
+      // A lost session or role is said at once, because a person who is typing would learn of it at the save; not at each restart.
       onError: (error) => {
         const toast = accessLostToast(error);
-        if (toast) showToast(toast);
+        if (!toast || isLossShown.current) return;
+        isLossShown.current = true;
+        showToast(toast);
       },
       onData: ({ data: event }) => {
+        isLossShown.current = false;
         refresh[event.about]();
         const notification = notificationFor(event);
         if (!notification) return;
