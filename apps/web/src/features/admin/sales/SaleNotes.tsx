@@ -1,3 +1,4 @@
+import { formatCount } from '@dealer/api/domain/counts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { trpc } from '../../../trpc.ts';
@@ -37,13 +38,16 @@ function NamedMachines({ id }: { id: number }) {
   const query = trpc.admin.sales.get.useQuery({ id }, { refetchOnMount: 'always' });
   return (
     <QueryState query={query} what="The machines" rows={2} rowHeight={24}>
-      {({ notes }) => (
+      {({ notes, counts: { kept, skipped } }) => (
         <ul className={classes.notes}>
           {notes.map((product) => (
             <li key={product.id}>
               {product.name}: {product.note}
             </li>
           ))}
+          {kept + skipped > notes.length && (
+            <li>{formatCount(kept + skipped - notes.length)} more are not shown.</li>
+          )}
         </ul>
       )}
     </QueryState>

@@ -9,6 +9,11 @@ const preview = {
   ...{ count: 1, total: 1, isStartingNow: false, isWholeShop: false },
   ...{ rows: [machine], overlaps: [] },
 };
+const springSale = {
+  ...{ id: 3, name: 'Spring sale', kind: 'percent', value: '10.00', rounding: 'cent', filter: null },
+  ...{ startsAt: new Date(0), endsAt: new Date('2100-01-01T00:00:00Z'), state: 'running' },
+  ...{ updatedAt: new Date(1), updatedByName: 'Sam' },
+};
 const draftsOf = () => Object.keys(localStorage).filter((key) => key.includes('sale-new'));
 
 it('forgets what was typed for a selection once its sale is planned, also where the form was closed meanwhile', async () => {
@@ -43,16 +48,11 @@ it('forgets what was typed for a selection once its sale is planned, also where 
 });
 
 it('names what a sale left out as it is now, not as it was when somebody looked first', async () => {
-  const sale = {
-    ...{ id: 3, name: 'Spring sale', kind: 'percent', value: '10.00', rounding: 'cent', filter: null },
-    ...{ startsAt: new Date(0), endsAt: new Date('2100-01-01T00:00:00Z'), state: 'running' },
-    ...{ updatedAt: new Date(1), updatedByName: 'Sam' },
-  };
   let counts = { waiting: 0, applied: 2, reverted: 0, kept: 0, skipped: 1 };
   let notes = [{ id: 7, name: 'Mower', note: 'Is not published' }];
   openStaffPage(SalesPage, '/admin/sales', {
-    'admin.sales.list': () => [{ ...sale, counts }],
-    'admin.sales.get': () => ({ ...sale, counts, productIds: [7], notes }),
+    'admin.sales.list': () => [{ ...springSale, counts }],
+    'admin.sales.get': () => ({ ...springSale, counts, productIds: [7], notes }),
   });
   await userEvent.click(await screen.findByRole('button', { name: '1 left out' }));
   await screen.findByText('Mower: Is not published');
@@ -61,4 +61,20 @@ it('names what a sale left out as it is now, not as it was when somebody looked 
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByRole('button', { name: '1 kept a changed price, 1 left out' });
   expect(await screen.findByText('Saw: Its price was changed')).toBeDefined();
+});
+
+it('says how many machines a sale left out beyond those that it names', async () => {
+  const counts = { waiting: 0, applied: 2, reverted: 0, kept: 1, skipped: 249 };
+  const notes = Array.from({ length: 200 }, (_, n) => ({
+    id: n,
+    name: `Mower ${n}`,
+    note: 'Is not published',
+  }));
+  openStaffPage(SalesPage, '/admin/sales', {
+    'admin.sales.list': () => [{ ...springSale, counts }],
+    'admin.sales.get': () => ({ ...springSale, counts, productIds: [7], notes }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '1 kept a changed price, 249 left out' }));
+  await screen.findByText('Mower 199: Is not published');
+  expect(screen.getByText('50 more are not shown.')).toBeDefined();
 });
