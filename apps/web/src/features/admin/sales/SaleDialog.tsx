@@ -55,9 +55,14 @@ export function SaleDialog({ edited, selected, onClose }: Props) {
 
 function StoredSale({ id, ...form }: { id: number; onType: () => void; onDone: () => void }) {
   // The form keeps what it was opened with: a refetch must not change it below what is typed.
-  const query = trpc.admin.sales.get.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false });
+  const query = trpc.admin.sales.get.useQuery(
+    { id },
+    { gcTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: false },
+  );
+  // Waits for the refetch: what the sale left out may have been read before somebody changed it.
+  const data = query.isFetchedAfterMount ? query.data : undefined;
   return (
-    <QueryState query={query} what="The sale" rows={4}>
+    <QueryState query={{ ...query, data }} what="The sale" rows={4}>
       {(sale) => <SaleForm sale={sale} productIds={sale.filter ? undefined : sale.productIds} {...form} />}
     </QueryState>
   );

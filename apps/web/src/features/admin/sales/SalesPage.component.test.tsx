@@ -78,3 +78,18 @@ it('says how many machines a sale left out beyond those that it names', async ()
   await screen.findByText('Mower 199: Is not published');
   expect(screen.getByText('50 more are not shown.')).toBeDefined();
 });
+
+it('opens a sale as it is now, also where it was read before for what it left out', async () => {
+  const counts = { waiting: 0, applied: 2, reverted: 0, kept: 0, skipped: 1 };
+  const notes = [{ id: 7, name: 'Mower', note: 'Is not published' }];
+  let sale = springSale;
+  openStaffPage(SalesPage, '/admin/sales', {
+    'admin.sales.list': () => [{ ...springSale, counts }],
+    'admin.sales.get': () => ({ ...sale, counts, productIds: [7], notes }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '1 left out' }));
+  await screen.findByText('Mower: Is not published');
+  sale = { ...sale, name: 'Spring and Easter sale', updatedAt: new Date(2) };
+  await userEvent.click(screen.getByRole('button', { name: /^(Edit|Change)/ }));
+  expect(await screen.findByDisplayValue('Spring and Easter sale')).toBeDefined();
+});
