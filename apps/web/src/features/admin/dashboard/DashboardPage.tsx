@@ -19,16 +19,21 @@ const MAIL_REFETCH_MS = 5_000;
 /** The first page of the staff area (admin §2). */
 export function DashboardPage() {
   const user = useUser();
+  const { admin } = trpc.useUtils();
   const dashboard = trpc.admin.dashboard.get.useQuery(undefined, {
     refetchOnMount: 'always',
     // No event announces the result of a mail.
     refetchInterval: ({ state }) => (state.data?.waitingMails.total ? MAIL_REFETCH_MS : false),
   });
+  const refresh = () => {
+    void admin.dashboard.invalidate();
+    void admin.demand.searches.invalidate();
+  };
   return (
     <>
       <PageHeader
         title="Dashboard"
-        actions={<RefreshButton busy={dashboard.isFetching} onClick={() => void dashboard.refetch()} />}
+        actions={<RefreshButton busy={dashboard.isFetching} onClick={refresh} />}
       />
       <QueryState query={dashboard} what="The dashboard" rows={3} rowHeight={120}>
         {(data) => (

@@ -12,6 +12,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { trpc } from '../../../trpc.ts';
 import { ToastHost } from '../../toast/ToastHost.tsx';
 import { showToast } from '../../toast/toast.ts';
 import { LeadPathBanner } from '../frame/LeadPathBanner.tsx';
@@ -30,6 +31,12 @@ const newMessage = {
 function Watch() {
   useStaffWatch();
   return null;
+}
+
+/** How many requests wait by the figures of the week, which the dashboard shows beside its own. */
+function WaitingThisWeek() {
+  const week = trpc.admin.dashboard.week.useQuery();
+  return week.data && <p>{week.data.waiting.total} waiting</p>;
 }
 
 /** A staff page that watches; its toasts are shown as on the site. */
@@ -133,6 +140,19 @@ it('says once that the session has ended, and listens again once somebody has si
   vi.useRealTimers();
   await receive(newMessage);
   expect((await screen.findByRole('status')).textContent).toContain('New message');
+});
+
+it('reads the figures of the week again with the numbers beside them', async () => {
+  let total = 1;
+  const { receive } = await openPage(
+    '/admin',
+    { 'admin.dashboard.week': () => ({ waiting: { total } }) },
+    <WaitingThisWeek />,
+  );
+  await screen.findByText('1 waiting');
+  total = 2;
+  await receive(newQuote);
+  expect(await screen.findByText('2 waiting')).toBeDefined();
 });
 
 it('learns in a tab that stays open what no event announces, such as that requests do not arrive', async () => {

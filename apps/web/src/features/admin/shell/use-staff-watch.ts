@@ -69,7 +69,7 @@ export function useStaffWatch(): void {
     quote: () => {
       const { quotes, dashboard, overview } = utils.admin;
       void quotes.invalidate();
-      refetch(quotes.page, dashboard.get, overview.get);
+      refetch(quotes.page, dashboard.get, dashboard.week, overview.get);
     },
     message: () => {
       void utils.admin.messages.invalidate();
