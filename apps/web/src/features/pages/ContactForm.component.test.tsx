@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
+import { stopClock } from '../../testing/stop-clock.ts';
 import { MessageForm } from './ContactForm.tsx';
 
 const user = {
@@ -65,6 +66,7 @@ it('says that a request is not in the list of the account of somebody who has si
 });
 
 it('does not complain about the fields that it has just emptied, at the second press of a double one', async () => {
+  stopClock();
   const api = createFakeApi({
     'storefront.shop.get': () => defaultShop,
     'storefront.contact.send': () => ({ id: 1 }),

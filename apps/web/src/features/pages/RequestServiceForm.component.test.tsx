@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
+import { stopClock } from '../../testing/stop-clock.ts';
 import { RequestServiceForm } from './RequestServiceForm.tsx';
 
 /** The form of a shop that takes photos or not. */
@@ -40,6 +41,7 @@ it('asks for no photos where the shop takes none', async () => {
 });
 
 it('says that a request is not in the list of the account of somebody who has signed out', async () => {
+  stopClock();
   await openForm(false, { requestNumber: 17, statusPath: '/request?token=a', isOutsideAccount: true });
   await userEvent.selectOptions(screen.getByLabelText(/^Service type/), 'Chainsaw Service');
   await userEvent.type(screen.getByLabelText(/^First name/), 'Ann');

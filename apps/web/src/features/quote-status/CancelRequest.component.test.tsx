@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
+import { stopClock } from '../../testing/stop-clock.ts';
 import { CancelRequest } from './CancelRequest.tsx';
 
 const nothing = () => undefined;
@@ -56,6 +57,7 @@ it('leaves the focus to somebody who has gone on meanwhile, and says that the re
 });
 
 it('asks first, also at a double click and while the key is held', async () => {
+  stopClock();
   const api = createFakeApi({
     'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
     [path]: () => ({ requestNumber: 17, isCanceled: true }),

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
+import { stopClock } from '../../testing/stop-clock.ts';
 import { forgetFormOwner } from '../request/hand-over-forms.ts';
 import { Toaster } from '../toast/Toaster.tsx';
 import { useToast } from '../toast/toast.ts';
@@ -127,6 +128,7 @@ it('says so after the modal was closed, too', async () => {
 });
 
 it('keeps the confirmation open at the second press of a double one, and while a key is held', async () => {
+  stopClock();
   await setUp(() => ({ id: 1, requestNumber: 17, statusPath: '/request?id=17' }));
   await submit();
   const done = await screen.findByRole('button', { name: 'Done' });
@@ -141,6 +143,7 @@ it('keeps the confirmation open at the second press of a double one, and while a
 });
 
 it('stays open, and sends nothing, at the second press of a double one on what opens it', async () => {
+  stopClock();
   const api = await setUp(() => ({ id: 1 }));
   closeQuoteModal();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import { useToast } from '../../toast/toast.ts';
 import { StaffUserProvider } from '../shell/staff-user.ts';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -118,6 +119,7 @@ it('is answered from a template that fits, by two keystrokes, and leads to the n
 });
 
 it('sends the draft of the next message by a press of its own only', async () => {
+  stopClock();
   const api = setUp();
   await userEvent.click(await button('Next'));
   await screen.findByRole('heading', { name: 'Chains 2' });

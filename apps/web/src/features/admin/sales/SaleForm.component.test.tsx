@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
+import { stopClock } from '../../../testing/stop-clock.ts';
 import { ToastHost } from '../../toast/ToastHost.tsx';
 import { SaleForm } from './SaleForm.tsx';
 import type { SaleDetails } from './use-sales.ts';
@@ -68,6 +69,7 @@ it('shows each price before a sale is planned, and again after a change', async 
 });
 
 it('is not planned by the second press of a double one, nor while Enter is held', async () => {
+  stopClock();
   const { inputsOf } = open({ 'admin.sales.preview': () => preview, 'admin.sales.create': () => ({}) });
   await fill();
   expect(fireEvent.click(screen.getByRole('button', { name: 'Show what changes' }), { detail: 0 })).toBe(
