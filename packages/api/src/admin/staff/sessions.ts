@@ -21,6 +21,9 @@ function signedInAt({ sess }: Session): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
+/** The sessions of somebody that have not expired: a sweep deletes the others later. */
+const isActive = (userId: number, now: Date) => and(eq(sessions.userId, userId), gt(sessions.expire, now));
+
 /** Lists the active sessions of somebody on the staff, the latest used first. @throws NOT_FOUND for an account not on the staff */
 export async function listStaffSessions(
   ctx: StaffContext,
@@ -31,7 +34,7 @@ export async function listStaffSessions(
   const found = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expire, ctx.now())))
+    .where(isActive(userId, ctx.now()))
     .orderBy(desc(sessions.lastSeen), sessions.sid);
   return found.map((session) => ({
     id: publicId(session),
@@ -49,7 +52,7 @@ async function endSessions(
 ): Promise<void> {
   await inTransaction(ctx, async (tx, ctx) => {
     const account = await lockStaffAccount(tx, ctx, userId);
-    const found = await tx.select().from(sessions).where(eq(sessions.userId, userId));
+    const found = await tx.select().from(sessions).where(isActive(userId, ctx.now()));
     const sids = found.filter(isToEnd).map(({ sid }) => sid);
     if (!sids.length) return;
     await tx.delete(sessions).where(inArray(sessions.sid, sids));

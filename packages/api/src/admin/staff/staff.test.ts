@@ -11,6 +11,7 @@ import { makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailToken } from '../../accounts/mail-tokens.ts';
+import { hashToken } from '../../accounts/token.ts';
 import { createSession } from '../../auth/session/index.ts';
 import type { Actor } from '../../context.ts';
 import { callerFor, type TestContext, testContext, testPasswords } from '../../testing/index.ts';
@@ -171,6 +172,11 @@ describe('the sessions of somebody on the staff', () => {
     const token = tokenIn(await newSession(owner.id));
     await newSession(owner.id, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1');
     await newSession(owner.id, '');
+    const expired = await newSession(owner.id);
+    await ctx.db
+      .update(sessions)
+      .set({ expire: ctx.now() })
+      .where(eq(sessions.sid, hashToken(tokenIn(expired))));
     ctx.session.token = token;
     const listed = await staff().sessions({ userId: owner.id });
     expect(listed.map(({ device, isCurrent }) => `${device} ${isCurrent}`).toSorted()).toEqual([
