@@ -233,6 +233,14 @@ it('drafts are saved one after the other, in the order that their list had', asy
   ]);
 });
 
+it('says at the end of a walk through the first drafts of a long list that there are more', async () => {
+  const part = { 'admin.products.matching': () => ({ items: [row('A')], total: 2 }) };
+  await open('/admin/inventory?tab=drafts', [row('A'), row('B')], part);
+  fireEvent.click(await labeled('Edit Mower A'));
+  fireEvent.click(await screen.findByText('Save and next draft'));
+  expect(await screen.findByText(/^That was the last of the first 1 of this list:/)).toBeTruthy();
+});
+
 it('the name of a product opens its form, in another tab with a key that asks for that', async () => {
   await open('/admin/inventory?tab=drafts', [row('A')]);
   const name = (await screen.findByText('Mower A')).closest('a');

@@ -1,34 +1,42 @@
+import { formatCount } from '@dealer/api/domain/counts';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { EditProduct } from '../form/EditProduct.tsx';
 import type { ProductList } from './use-product-list.ts';
 
-/** The product after one in an order; undefined after the last, and for one that the order does not have. */
-function nextOf(order: readonly number[], id: number): number | undefined {
-  const at = order.indexOf(id);
-  return at === -1 ? undefined : order[at + 1];
+/** The ids of a list in its order; of a list that is longer than a bulk action takes, the first ones. */
+interface ListOrder {
+  ids: readonly number[];
+  isWhole: boolean;
 }
+
+const endText = ({ ids, isWhole }: ListOrder) =>
+  isWhole
+    ? 'That was the last draft'
+    : `That was the last of the first ${formatCount(ids.length)} of this list: the others are still there`;
 
 /**
  * A product of a list being edited. Drafts are walked through in the order that the list had when the first was opened:
- * saving one may move it, or take it out of the list.
+ * saving one may move it, or take it out of the list. One that the order does not have leads to no next one.
  */
 export function EditListed({ id, list }: { id: number; list: ProductList }) {
   const { edit, editNext, filters } = list;
   const isDrafts = filters.tab === 'draft';
-  const [order, setOrder] = useState<readonly number[]>();
+  const [order, setOrder] = useState<ListOrder>();
   const matching = trpc.admin.products.matching.useQuery(filters, {
     enabled: isDrafts && order === undefined,
     refetchOnMount: 'always',
   });
-  if (!order && matching.data && matching.isFetchedAfterMount)
-    setOrder(matching.data.items.map((item) => item.id));
+  if (!order && matching.data && matching.isFetchedAfterMount) {
+    const { items, total } = matching.data;
+    setOrder({ ids: items.map((item) => item.id), isWhole: items.length === total });
+  }
   const close = () => edit(undefined);
-  const goOn = () => {
-    const next = nextOf(order ?? [], id);
+  const goOn = (from: ListOrder) => () => {
+    const next = from.ids[from.ids.indexOf(id) + 1];
     if (next !== undefined) return editNext(next);
-    showToast({ title: 'Success', message: 'That was the last draft' });
+    showToast({ title: 'Success', message: endText(from) });
     close();
   };
   return (
@@ -36,7 +44,7 @@ export function EditListed({ id, list }: { id: number; list: ProductList }) {
       key={id}
       id={id}
       onClose={close}
-      onNext={isDrafts && order ? goOn : undefined}
+      onNext={isDrafts && order?.ids.includes(id) ? goOn(order) : undefined}
       field={list.params.field}
     />
   );
