@@ -1,4 +1,4 @@
-import type { CellPlan } from '@dealer/api/schemas';
+import { type CellPlan, MAX_SELECTION } from '@dealer/api/schemas';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -102,11 +102,19 @@ it('gives the selected machines their SKUs in the order of the list, one line fo
   ]);
 });
 
-it('gives no SKUs to machines that the list does not have, whose order is unknown', async () => {
+it.each([
+  ['that the list does not have', 2, /^1 of the 3 selected machines is not in this list/],
+  [
+    'beyond the part of a long list that is read',
+    MAX_SELECTION,
+    /^1 of the 3 selected machines is not among the first 2,000 of this list/,
+  ],
+])('gives no SKUs to machines %s, whose order is unknown', async (_, count, message) => {
   const machines = [1, 2, 3].map((id) => ({ ...machine, id }));
+  const listed = Array.from({ length: count }, (_row, at) => ({ ...machine, id: at + 2 }));
   const api = createFakeApi({
     'storefront.catalog.categoryTree': () => [],
-    'admin.products.matching': () => ({ items: machines.slice(1), total: 2 }),
+    'admin.products.matching': () => ({ items: listed, total: count }),
   });
   function Page() {
     const selection = useListSelection(machines);
@@ -123,6 +131,6 @@ it('gives no SKUs to machines that the list does not have, whose order is unknow
   screen.getByText('Select').click();
   await userEvent.type(await screen.findByLabelText('SKUs, one on each line'), 'S-1{Enter}S-2{Enter}S-3');
   await userEvent.click(screen.getByRole('button', { name: 'Show what changes' }));
-  await screen.findByText(/^1 of the 3 selected machines is not in this list/);
+  await screen.findByText(message);
   expect(api.inputsOf('admin.products.cells.preview')).toEqual([]);
 });

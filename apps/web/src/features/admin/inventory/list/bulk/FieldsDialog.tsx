@@ -1,4 +1,5 @@
-import { countText } from '@dealer/api/domain/counts';
+import { countText, formatCount } from '@dealer/api/domain/counts';
+import { MAX_SELECTION } from '@dealer/api/schemas';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -21,6 +22,18 @@ interface Props {
   /** The list whose order the SKUs follow. */
   filters: ProductList['filters'];
   onClose: () => void;
+}
+
+/** Why some of the selected machines get no SKUs. @param listed how many machines of the list were read: at most MAX_SELECTION */
+function outsideText(outside: number, selected: number, listed: number): string {
+  const [where, what] =
+    listed < MAX_SELECTION
+      ? ['in this list', 'Select only machines of this list.']
+      : [
+          `among the first ${formatCount(MAX_SELECTION)} of this list`,
+          'Narrow the list by a search or a filter.',
+        ];
+  return `${outside} of the ${countText(selected, 'selected machine')} ${outside === 1 ? 'is' : 'are'} not ${where}, so the lines have no order for all of them. ${what}`;
 }
 
 /** Sets category, stock, the featured mark or the SKUs of the selected products, once it has shown each change. */
@@ -68,11 +81,7 @@ function FieldsPlan({ selection, filters, onTyped, onClose }: PlanProps) {
     if (!listed || form.getValues() !== form.values) return;
     const ordered = listed.filter(({ id }) => itemOf.has(id));
     const outside = selected.length - ordered.length;
-    if (outside > 0)
-      return form.setFieldError(
-        'skus',
-        `${outside} of the ${countText(selected.length, 'selected machine')} ${outside === 1 ? 'is' : 'are'} not in this list, so the lines have no order for all of them. Select only machines of this list.`,
-      );
+    if (outside > 0) return form.setFieldError('skus', outsideText(outside, selected.length, listed.length));
     const withSku = (sku = ''): Cells => (sku ? [...cells, { field: 'sku', text: sku }] : cells);
     setCellsToConfirm(new Map(ordered.map(({ id }, index) => [id, withSku(skus[index])])));
   };
