@@ -127,7 +127,7 @@ export async function summarizePrices({ db }: Pick<Services, 'db'>, { id }: { id
       .select({ id: products.id, name: products.name, price: products.price })
       .from(products)
       .where(missing)
-      .orderBy(products.name)
+      .orderBy(products.name, products.id)
       .limit(MAX_NOT_LISTED),
   };
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@dealer/api/domain/counts';
 import type { ImportRunState } from '@dealer/api/schemas';
 import { Link } from '@dealer/ui';
 import { trpc } from '../../../trpc.ts';
@@ -32,6 +33,9 @@ export function PriceSummary({ run }: { run: ImportRunState }) {
                     </li>
                   ))}
                 </ul>
+                {notListed > notListedProducts.length && (
+                  <p>{`The first ${notListedProducts.length} of ${formatCount(notListed)} by name`}</p>
+                )}
               </details>
             )}
           </>
