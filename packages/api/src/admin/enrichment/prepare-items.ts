@@ -98,7 +98,7 @@ export async function prepareItems(
   );
 }
 
-/** What the newest dry run learned of products, by their ids; nothing for another dry run. */
+/** The answers about each product in the newest dry run that had it, by the product's id; none where the run is a dry run. */
 async function dryRunAnswers(
   db: Db,
   run: EnrichmentRun,

@@ -28,9 +28,9 @@ export const weekSummarySchema = z.object({
   received: z.number().int(),
   /** Requests whose first answer was sent in the week. */
   answered: z.number().int(),
-  /** The median of their waits in minutes, without calls that were answered at once; null without any other. */
+  /** The median of the answered ones' waits in minutes, without calls that were answered at once; null where there are no others. */
   medianAnswerMinutes: z.number().nullable(),
-  /** How many of those had their answer within the promised time. */
+  /** How many of the answered ones, calls included, had their answer within the promised time. */
   answeredInTime: z.number().int(),
   won: z.number().int(),
   lost: z.number().int(),

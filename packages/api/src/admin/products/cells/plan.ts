@@ -111,7 +111,7 @@ export function describePlan({
       cells: cells.map(({ field, text, problem }) => ({
         field,
         from: textOfCell(product, field, tree),
-        to: problem === null ? textOfCell({ ...product, ...after }, field, tree) : text,
+        to: problem === null ? textOfCell(after, field, tree) : text,
         isChanged: problem === null && isCellChanged(row, field),
         problem,
       })),

@@ -80,10 +80,10 @@ export function omittedOf(text: string): string | undefined {
 
 /**
  * Reads pasted lines: brand and model with a tab between them as a spreadsheet copies them, 'Toro 75746', or models (or
- * brands) alone, according to the field that they are pasted into.
+ * brands) alone, according to the field that they are pasted into. A heading line says which columns are brand and model, and
+ * is no machine.
  * @param field what a line without a tab is
- * @param brandAbove taken for models that come alone
- * A heading line says which columns are brand and model, and is no machine.
+ * @param brandAbove the brand of models that come alone
  * @returns undefined where the text is one plain line or blank, which is pasted as any text
  */
 export function parsePasted(
@@ -113,7 +113,7 @@ function isPastedOver({ brand, model }: TypedRow, field: keyof TypedRow): boolea
 }
 
 /**
- * Lays pasted rows in the place of the row that they are pasted into, or below it where that is another machine.
+ * Inserts pasted rows in the place of the row that they are pasted into, or below it where that is another machine.
  * @param at which row they are pasted into
  * @returns all rows as they are then, or how many would have fit where these are too many
  */
