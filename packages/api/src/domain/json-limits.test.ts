@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isWithinLimits } from './json-limits.ts';
-import { canBeCarried } from './json-table.ts';
+import { canBeSent } from './json-table.ts';
 
 const limits = { maxDepth: 3, maxValues: 10 };
 
@@ -29,5 +29,5 @@ it('terminates for cyclic values and for values with many references to one obje
   cyclic.push(cyclic);
   expect(isWithinLimits(cyclic, { maxDepth: 1_000, maxValues: 100 })).toBe(false);
   expect(isWithinLimits(shared(7), { maxDepth: 8, maxValues: 10_000 })).toBe(false);
-  expect(canBeCarried(shared(7))).toBe(false);
+  expect(canBeSent(shared(7))).toBe(false);
 });

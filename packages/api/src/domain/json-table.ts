@@ -13,7 +13,7 @@ export const MAX_DEPTH = 8;
 const MAX_VALUES = 10_000;
 
 /** Whether JSON can be sent to a browser and back: limited levels and values, and no unsafe name. */
-export function canBeCarried(value: unknown): boolean {
+export function canBeSent(value: unknown): boolean {
   return isWithinLimits(value, { maxDepth: MAX_DEPTH, maxValues: MAX_VALUES }) && !hasUnsafeName(value);
 }
 

@@ -1,6 +1,6 @@
 import { conditions } from '@dealer/db/enums';
 import * as z from 'zod';
-import { canBeCarried, canBeStored, isTable, MAX_DEPTH } from '../json-table.ts';
+import { canBeSent, canBeStored, isTable, MAX_DEPTH } from '../json-table.ts';
 import { fromCents, readAmount } from '../money.ts';
 import { parseUrl } from '../parse-url.ts';
 import { beginningOf, oneLine, plainText } from '../text.ts';
@@ -241,7 +241,7 @@ const specifications = z
   .transform((value) => (typeof value === 'string' ? readSpecifications(value) : value))
   .transform((value) => (isTable(value) && Object.keys(value).length === 0 ? null : value))
   // First, because JSON.stringify below would fail for values that are too deep.
-  .refine((value) => canBeCarried(value), {
+  .refine((value) => canBeSent(value), {
     error: `Specifications hold a name that cannot be used, or more than ${MAX_DEPTH} levels`,
     abort: true,
   })

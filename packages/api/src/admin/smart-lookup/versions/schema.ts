@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { goldenFields } from '../../../domain/enrichment/golden-set.ts';
 import { lookupConfigSchema } from '../../../domain/enrichment/lookup-config.ts';
 import { idField, idInput } from '../../../domain/input-fields.ts';
-import { canBeCarried, canBeStored, isTable, MAX_DEPTH } from '../../../domain/json-table.ts';
+import { canBeSent, canBeStored, isTable, MAX_DEPTH } from '../../../domain/json-table.ts';
 import { lineField, textField } from '../../../domain/person-fields.ts';
 
 const MAX_CONFIG = 20_000;
@@ -22,7 +22,7 @@ function jsonOf(text: string): unknown {
 function errorOf(value: unknown): string | undefined {
   if (value === undefined) return INVALID_CONFIG;
   if (!isTable(value)) return 'Configuration must be a JSON object';
-  if (!canBeCarried(value))
+  if (!canBeSent(value))
     return `Configuration holds a name that cannot be used, or more than ${MAX_DEPTH} levels`;
   const json = JSON.stringify(value);
   if (json.length > MAX_CONFIG)
