@@ -68,6 +68,22 @@ it('POST /api/imports begins an import of the file, which the other paths go on 
   expect(uploadFolders()).toEqual([]);
 });
 
+it('POST /api/imports leads to the import that is there where the same file is sent again, also both at once', async () => {
+  const idOf = async (made: Response) => z.object({ id: z.number() }).parse(await made.json()).id;
+  const ids = await Promise.all((await Promise.all([upload(text), upload(text)])).map(idOf));
+  const workbook = new Uint8Array(await makeXlsx(twoSheets));
+  const first = await idOf(await upload(workbook));
+  expect(await idOf(await upload(workbook))).toBe(first);
+  const sheet = (name: string) =>
+    fetch(`${server.url}/api/imports/${first}/sheet?sheet=${name}`, { method: 'POST', headers: { cookie } });
+  expect(await idOf(await sheet('Saws'))).toBe(first);
+  const second = await idOf(await sheet('Mowers'));
+  expect(await idOf(await sheet('Mowers'))).toBe(second);
+  const rows = await server.database.db.select({ id: importRuns.id }).from(importRuns).orderBy(importRuns.id);
+  expect(rows).toEqual([{ id: ids[0] }, { id: first }, { id: second }]);
+  expect(ids[1]).toBe(ids[0]);
+});
+
 it('POST /api/imports says what is wrong with a file, and rejects visitors', async () => {
   expect((await upload(text, '')).status).toBe(401);
   const answer = async (response: Response) => {
@@ -171,7 +187,7 @@ it('another sheet of a workbook is read without the file being sent again, for a
   const state = await server.get(`/api/imports/${made.parse(await other.json()).id}`, { cookie });
   expect(await state.json()).toMatchObject({ fileName: 'list.csv', sheet: 'Mowers', rowCount: 2 });
   utimesSync(join(server.dataDir, 'imports', String(id)), 0, 0);
-  await upload(new Uint8Array(workbook));
+  await upload(new Uint8Array(await makeXlsx({ ...twoSheets, Trimmers: [['Model'], ['C1']] })));
   const gone = await post(path);
   const body: unknown = await gone.json();
   expect([gone.status, body]).toMatchObject([

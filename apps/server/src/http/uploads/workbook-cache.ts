@@ -36,6 +36,8 @@ export function createWorkbookCache(dataDir: string, now: () => Date): WorkbookC
   const folderOf = (importId: number) => join(root, String(importId));
   return {
     async keep(importId, { path, name }) {
+      // The same sheet was asked for again, which leads to the import that is there.
+      if (path === join(folderOf(importId), 'file')) return;
       makePrivateFolder(root);
       // After a restore of the database, ids of earlier imports are used again.
       await rm(folderOf(importId), { recursive: true, force: true });

@@ -16,7 +16,8 @@ import { endAbandonedReads } from './abandoned-reads.ts';
 import { openSource } from './file/open-source.ts';
 import { knownNames, readTable, type Table } from './file/read-table.ts';
 import type { Source } from './file/source.ts';
-import { lockRun, updateRun } from './state.ts';
+import { findRepeatedRead } from './repeated-read.ts';
+import { deleteRun, lockRun, updateRun } from './state.ts';
 
 const MAX_FILE_NAME = 200;
 const BATCH = 500;
@@ -133,7 +134,11 @@ interface OpenTable {
   actorId: number | null;
 }
 
-/** Stores a table as a new import. @returns its id */
+/**
+ * Stores a table as a new import. The answer to an upload can be lost, and people send the file again: that leads to the import that is
+ * there.
+ * @returns the import's id
+ */
 async function storeTable(
   ctx: ImportWorkContext,
   file: ImportFile,
@@ -160,7 +165,12 @@ async function storeTable(
     const proposed = proposeMapping(columns);
     const names = columns.map(({ name }) => name);
     const signature = signatureOf(names);
-    await inTransaction(ctx, async (tx) => {
+    return await inTransaction(ctx, async (tx) => {
+      const repeated = await findRepeatedRead(tx, run);
+      if (repeated) {
+        await deleteRun(tx, run.id);
+        return repeated.id;
+      }
       const [template] = await tx
         .select()
         .from(fieldMappingTemplates)
@@ -179,8 +189,8 @@ async function storeTable(
         signature,
         ...(mapping && { mapping, templateName: template?.templateName }),
       });
+      return run.id;
     });
-    return run.id;
   } catch (error) {
     // Where the database cannot, endAbandonedReads does; what is wrong with the file must not be lost.
     await ctx.db

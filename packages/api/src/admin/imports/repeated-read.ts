@@ -1,0 +1,31 @@
+import { type ImportRun, importRuns, type Transaction } from '@dealer/db';
+import { and, eq, gte, sql } from 'drizzle-orm';
+
+/** Who sends the same file again within this time did not see the answer to the first upload. */
+const REPEATED_WITHIN_MS = 600_000;
+
+/**
+ * The import that its sender made of the same sheet of the same file just now, and has not gone on with. All reads of one file are
+ * locked in one order, so of two that end at the same time one finds the other.
+ */
+export async function findRepeatedRead(
+  tx: Transaction,
+  { id, createdBy, createdAt, fileHash, fileName, sheet }: ImportRun,
+): Promise<ImportRun | undefined> {
+  if (createdBy === null) return undefined;
+  const runs = await tx
+    .select()
+    .from(importRuns)
+    .where(
+      and(
+        eq(importRuns.createdBy, createdBy),
+        eq(importRuns.fileHash, fileHash),
+        eq(importRuns.fileName, fileName),
+        sql`${importRuns.sheet} is not distinct from ${sheet}::text`,
+        gte(importRuns.createdAt, new Date(createdAt.getTime() - REPEATED_WITHIN_MS)),
+      ),
+    )
+    .orderBy(importRuns.id)
+    .for('update');
+  return runs.find((run) => run.id !== id && run.status === 'mapping' && run.step === 0);
+}
