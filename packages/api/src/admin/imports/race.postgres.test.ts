@@ -87,7 +87,7 @@ it('of two simultaneous corrections of one cell one is stored, and the other lea
 it('two imports that decide about the same categories at once remember each once', async () => {
   const text = 'Brand,Model,Name,Category\nEcho,A1,Saw,Zorb\nEcho,A2,Saw,Blub\n';
   const leavingOut = async (names: string[]): Promise<PlanImportInput> => {
-    const id = await importText(ctx, staff, text);
+    const id = await importText(ctx, staff, text, { name: `${names.join()}.csv` });
     const categories = names.map((name) => ({ name, target: null }));
     return { id, mapping: await proposedMapping(ctx, staff, id), categories };
   };
