@@ -7,7 +7,10 @@ const requestSchema = z.object({ model: z.string(), instructions: z.string(), in
 /** A received request: the model, the instructions and the question. */
 export type AiRequest = z.infer<typeof requestSchema>;
 
-/** An answer as JSON, a text that is none or was cut off at the limit of its length, a refusal of the AI, a failing status, half an answer, or no answer at all. */
+/**
+ * An answer as JSON, a text that is none or was cut off at the limit of its length, a refusal of the AI, a failing status, half an
+ * answer, or no answer at all.
+ */
 export type FakeAnswer =
   | { json: unknown; usage?: { inputTokens: number; outputTokens: number } }
   | { text: string; isCutOff?: true }

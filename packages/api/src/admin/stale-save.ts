@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { MINUTE_MS } from '@dealer/db/durations';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { formatMoment } from '../domain/moment.ts';
 import { conflict, type DomainError } from '../errors.ts';
@@ -33,3 +34,6 @@ export function laterThan(column: Column, now: Date): SQL {
  */
 export const isStoredAlready = (stored: Readonly<Record<string, unknown>>, changes: object): boolean =>
   Object.entries(changes).every(([field, value]) => isDeepStrictEqual(stored[field], value));
+
+/** Who sends the same again within this time did not see the answer to the first call, where nothing else tells it from a second wish. */
+export const REPEATED_WITHIN_MS = 10 * MINUTE_MS;

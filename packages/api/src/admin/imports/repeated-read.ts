@@ -1,8 +1,6 @@
 import { type ImportRun, importRuns, type Transaction } from '@dealer/db';
 import { and, eq, gte, sql } from 'drizzle-orm';
-
-/** Who sends the same file again within this time did not see the answer to the first upload. */
-const REPEATED_WITHIN_MS = 600_000;
+import { REPEATED_WITHIN_MS } from '../stale-save.ts';
 
 /**
  * The import that its sender made of the same sheet of the same file just now, and has not gone on with. All reads of one file are

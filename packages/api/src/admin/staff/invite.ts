@@ -9,15 +9,12 @@ import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { staffAddedJob, staffInvitationJob } from '../../mail/staff-invitation.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { isStoredAlready } from '../stale-save.ts';
+import { isStoredAlready, REPEATED_WITHIN_MS } from '../stale-save.ts';
 import { storeAccountChange } from './change.ts';
 import { recordInvitation } from './record-invitation.ts';
 import type { InviteStaffInput } from './schema.ts';
 
 type InTransaction = WithoutDb<StaffContext>;
-
-/** Who sends the same again within this time did not see the answer to the first call. */
-const REPEATED_WITHIN_MS = 600_000;
 
 /** Whether the caller has just sent the same invitation. */
 async function isRepeated(tx: Transaction, { actor, now }: InTransaction, input: InviteStaffInput) {
