@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
+import { startPausingProxy } from './support/pausing-proxy.ts';
 import {
   axeInBothSchemes,
   expect,
@@ -7,24 +8,16 @@ import {
   structuredDataOf,
   test,
   untilHydrated,
+  untilSettled,
 } from './support/test.ts';
 
 test('hydrates without further requests, does not shift, is accessible, and leads to the machines and the phone', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await observeShifts(page);
   await expectNoHydrationNoise(page, '/');
   // Zero in two decimals, as the metric is reported: on a busy machine the fonts may load after the first paint.
-  const total = await page.evaluate(() =>
-    [Reflect.get(window, 'shifts')].flat().reduce((sum: number, shift: unknown) => sum + Number(shift), 0),
-  );
-  expect(total).toBeLessThan(0.005);
+  expect(await sumOfShifts(page)).toBeLessThan(0.005);
   // What is seen first does not share the line with scripts.
   const [painted, fetched] = await page.evaluate(() => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -41,6 +34,24 @@ test('hydrates without further requests, does not shift, is accessible, and lead
   await page.getByRole('link', { name: 'Browse Equipment' }).click();
   await expect(page.getByRole('heading', { name: 'Featured equipment' })).toBeInViewport();
 });
+
+for (const [rest, mark] of [
+  ['the text below the heading', 'class="lead_'],
+  ['the machine', ' plate_'],
+  ['the numbers of the machine', ' facts_'],
+]) {
+  test(`nothing moves on the home page when ${rest} is late @desktop`, async ({ page, baseURL }) => {
+    const proxy = await startPausingProxy(baseURL ?? '', mark);
+    await observeShifts(page);
+    await page.goto(proxy.url, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    proxy.goOn();
+    await untilSettled(page);
+    expect(await sumOfShifts(page)).toBeLessThan(0.005);
+    proxy.close();
+  });
+}
 
 test('fetches the current user every five minutes, with the next page, and never during hydration @desktop', async ({
   page,
@@ -245,3 +256,21 @@ test('/service redirects permanently to /services, with its query @desktop', asy
   expect(answer.status()).toBe(301);
   expect(answer.headers()['location']).toMatch(/\/services\?type=Generator$/);
 });
+
+/** From now on the page notes how far its contents move without having been asked to. */
+async function observeShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push('value' in entry ? Number(entry.value) : 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The cumulative layout shift since the page was opened. */
+function sumOfShifts(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    [Reflect.get(window, 'shifts')].flat().reduce((sum: number, shift: unknown) => sum + Number(shift), 0),
+  );
+}

@@ -22,7 +22,7 @@ export function Hero({ season, machine }: Props) {
   const shop = useShop();
   return (
     <section className={classes.hero} aria-labelledby="welcome">
-      <Container className={classes.layout}>
+      <Container className={`${classes.layout} ${machine ? classes.withMachine : ''}`}>
         <div className={classes.text}>
           <h1 id="welcome">{season.heading}</h1>
           <p className={classes.lead}>{season.lead}</p>

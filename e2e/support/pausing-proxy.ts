@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+interface PausingProxy {
+  url: string;
+  /** Sends the rest of the page. */
+  goOn: () => void;
+  close: () => void;
+}
+
+/** Stands between a browser and the server, as a slow line on which a page arrives up to a mark long before the rest of it. */
+export async function startPausingProxy(target: string, mark: string): Promise<PausingProxy> {
+  let goOn = () => {};
+  const released = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '/', target));
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const at = request.headers['sec-fetch-dest'] === 'document' ? body.indexOf(mark) : -1;
+    if (at >= 0) {
+      response.write(body.subarray(0, at));
+      await released;
+    }
+    response.end(body.subarray(Math.max(at, 0)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    goOn,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
