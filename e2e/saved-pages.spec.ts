@@ -6,7 +6,7 @@ import { axe, axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } 
 // The app looks after its own loading where the connection is gone.
 test.use({
   serviceWorkers: 'allow',
-  expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|status of 404/],
+  expectedConsole: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|status of (404|502)/],
 });
 
 /** Has the service worker registered, as after the first press on a page, and waits until it answers for the site. */
@@ -139,6 +139,27 @@ test('a saved page is shown where the network hangs, and not after the browserâ€
   await page.goto(`${proxy.url}/contact`);
   await expect(note(page)).toContainText(/Our site does not answer\. This page was saved on .+ at \d/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  proxy.close();
+});
+
+test('a saved page, or how to reach the shop, is shown instead of a proxyâ€™s error @desktop', async ({
+  page,
+  baseURL,
+}) => {
+  const proxy = await startHangingProxy(baseURL ?? '');
+  await page.goto(`${proxy.url}/warranty`);
+  await untilHydrated(page);
+  await registered(page);
+  await saved(page, '/prices');
+  proxy.loseServer();
+  await page.goto(`${proxy.url}/prices`);
+  await expect(note(page)).toContainText(/Our site does not answer\. This page was saved on .+ at \d/);
+  for (const path of ['/faq', '/account']) {
+    await page.goto(proxy.url + path);
+    await expect(note(page)).toContainText(
+      'Our site does not answer. The page that you asked for is not saved',
+    );
+  }
   proxy.close();
 });
 

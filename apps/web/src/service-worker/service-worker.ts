@@ -46,6 +46,15 @@ async function savedResponse(saved: Response, savedAs: SavedAs): Promise<Respons
   return new Response(html, { headers });
 }
 
+/** A proxy's answer where the site is gone, instead of its page; the site's own errors have words and a telephone number. */
+const GATEWAY_ERRORS = [502, 503, 504];
+const gatewayErrors: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => {
+    if (GATEWAY_ERRORS.includes(response.status)) throw new Error(`The site is gone: ${response.status}`);
+    return response;
+  },
+};
+
 const files = new CacheFirst({
   cacheName: FILES,
   plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true })],
@@ -77,6 +86,7 @@ const pages = new NetworkFirst({
   // What pages vary with, the cookie, is what keeps a page from being saved.
   matchOptions: { ignoreVary: true },
   plugins: [
+    gatewayErrors,
     offlineCopies,
     new ExpirationPlugin({ maxEntries: MAX_PAGES, maxAgeSeconds: A_MONTH_S, purgeOnQuotaError: true }),
   ],
@@ -91,7 +101,7 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isPagePath(url.pathname), p
 // What is never saved gives way to the fallback, too, instead of the browser's own error.
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && hasFallback(url.pathname),
-  new NetworkOnly(),
+  new NetworkOnly({ plugins: [gatewayErrors] }),
 );
 setCatchHandler(async ({ request }) => {
   const fallback = request.mode === 'navigate' && (await caches.match(FALLBACK, { ignoreVary: true }));
