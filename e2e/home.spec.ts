@@ -17,7 +17,7 @@ test('hydrates without further requests, does not shift, is accessible, and lead
   await observeShifts(page);
   await expectNoHydrationNoise(page, '/');
   // Zero in two decimals, as the metric is reported: on a busy machine the fonts may load after the first paint.
-  expect(await sumOfShifts(page)).toBeLessThan(0.005);
+  await expect(sumOfShifts(page)).resolves.toBeLessThan(0.005);
   // What is seen first does not share the line with scripts.
   const [painted, fetched] = await page.evaluate(() => {
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
@@ -39,7 +39,7 @@ for (const [rest, mark] of [
   ['the text below the heading', 'class="lead_'],
   ['the machine', ' plate_'],
   ['the numbers of the machine', ' facts_'],
-]) {
+] as const) {
   test(`nothing moves on the home page when ${rest} is late @desktop`, async ({ page, baseURL }) => {
     const proxy = await startPausingProxy(baseURL ?? '', mark);
     await observeShifts(page);
@@ -48,7 +48,7 @@ for (const [rest, mark] of [
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     proxy.goOn();
     await untilSettled(page);
-    expect(await sumOfShifts(page)).toBeLessThan(0.005);
+    await expect(sumOfShifts(page)).resolves.toBeLessThan(0.005);
     proxy.close();
   });
 }

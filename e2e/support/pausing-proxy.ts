@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 interface PausingProxy {
   url: string;
@@ -14,7 +14,7 @@ export async function startPausingProxy(target: string, mark: string): Promise<P
   const released = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const server = createServer(async (request, response) => {
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = await fetch(new URL(request.url ?? '/', target));
     const type = answer.headers.get('content-type') ?? '';
     response.writeHead(answer.status, { 'content-type': type });
@@ -25,6 +25,9 @@ export async function startPausingProxy(target: string, mark: string): Promise<P
       await released;
     }
     response.end(body.subarray(Math.max(at, 0)));
+  };
+  const server = createServer((request, response) => {
+    pass(request, response).catch((error: Error) => response.destroy(error));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
