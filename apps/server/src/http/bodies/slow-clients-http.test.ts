@@ -40,12 +40,12 @@ async function open() {
 const head = (path: string, ...headers: string[]) =>
   [`POST ${path} HTTP/1.1`, 'host: shop.example', ...headers, '', ''].join('\r\n');
 
-async function signIn(): Promise<string> {
+async function signIn(email = 'staff@example.com'): Promise<string> {
   const passwordHash = await testPasswords.hash('correct horse');
-  await makeUser(server.database.db, { email: 'staff@example.com', role: 'admin', passwordHash });
+  await makeUser(server.database.db, { email, role: 'admin', passwordHash });
   const { headers } = await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
-    body: JSON.stringify({ email: 'staff@example.com', password: 'correct horse' }),
+    body: JSON.stringify({ email, password: 'correct horse' }),
   });
   return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
@@ -104,19 +104,20 @@ describe('an upload', () => {
 });
 
 describe('uploads at the same time', () => {
-  it('are read three at a time, however slow these are', async () => {
+  it('are read three at a time, however slow these are, and keep no colleague waiting', async () => {
     server = await startTestServer({ timeouts: longTimeouts, variables: { UPLOADS: 'on' } });
     const cookie = await signIn();
+    const cookieOfColleague = await signIn('colleague@example.com');
     const type = 'content-type: multipart/form-data; boundary=b';
     const begin = '--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\nx';
     const end = '\r\n--b--\r\n';
     // More than a connection holds that nobody reads: it is written only while the server reads this upload.
     const file = 'x'.repeat(8 * 1024 * 1024);
     const answered: number[] = [];
-    const upload = async (at: number, size: number) => {
+    const upload = async (at: number, size: number, by = cookie) => {
       const { socket, response } = await open();
       const length = `content-length: ${size}`;
-      socket.write(head('/api/product-images', type, length, `cookie: ${cookie}`, 'connection: close'));
+      socket.write(head('/api/product-images', type, length, `cookie: ${by}`, 'connection: close'));
       return { socket, response: response.then(() => answered.push(at)) };
     };
     const uploadSlowly = async (at: number) => {
@@ -127,11 +128,14 @@ describe('uploads at the same time', () => {
     const slow = await Promise.all([uploadSlowly(0), uploadSlowly(1), uploadSlowly(2)]);
     const whole = await upload(3, (begin + end).length);
     whole.socket.write(begin + end);
+    const ofColleague = await upload(4, (begin + end).length, cookieOfColleague);
+    ofColleague.socket.write(begin + end);
+    await ofColleague.response;
     for (let asked = 0; asked < 20; asked += 1) await server.get('/api/brands');
-    expect(answered).toEqual([]);
+    expect(answered).toEqual([4]);
     slow[0]?.socket.write(end);
     await Promise.all([slow[0]?.response, whole.response]);
-    expect(new Set(answered)).toEqual(new Set([0, 3]));
+    expect(new Set(answered)).toEqual(new Set([0, 3, 4]));
   });
 });
 

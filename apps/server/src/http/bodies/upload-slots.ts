@@ -1,4 +1,5 @@
 import { tooManyRequests } from '@dealer/api';
+import { createSemaphore } from '@dealer/api/domain/semaphore';
 
 const RETRY_AFTER_SECONDS = 60;
 
@@ -27,5 +28,19 @@ export function createUploadSlots(total: number, perAddress: number) {
       if (remaining > 0) uploads.set(address, remaining);
       else uploads.delete(address);
     }
+  };
+}
+
+/**
+ * Limits the concurrent uploads of each person; further ones wait. An upload that arrives slowly keeps those of nobody else waiting. For
+ * staff: a person who has uploaded something is remembered until the process ends.
+ * @returns runs an upload of a person, by their id, in a slot
+ */
+export function createPersonalSlots(perPerson: number) {
+  const slots = new Map<number | null, ReturnType<typeof createSemaphore>>();
+  return <Result>(personId: number | null, upload: () => Promise<Result>): Promise<Result> => {
+    const own = slots.get(personId) ?? createSemaphore(perPerson);
+    slots.set(personId, own);
+    return own(upload);
   };
 }

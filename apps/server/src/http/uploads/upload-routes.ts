@@ -1,11 +1,11 @@
 import { DomainError, openGallery, requireStaffSession, type Services, storeImage } from '@dealer/api';
 import { ALREADY_IN_GALLERY } from '@dealer/api/domain/products/image-hash';
 import { MAX_CONCURRENT_UPLOADS, MAX_UPLOAD_FILES } from '@dealer/api/domain/products/image-upload';
-import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { gallerySchema } from '@dealer/api/schemas';
 import { Hono } from 'hono';
 import { BodyError } from '../bodies/read-body.ts';
 import { readUploads } from '../bodies/read-uploads.ts';
+import { createPersonalSlots } from '../bodies/upload-slots.ts';
 import { restError } from '../rest/adapter.ts';
 import { staffOnly } from '../staff-only.ts';
 import type { HttpEnv } from '../variables.ts';
@@ -44,7 +44,7 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
     maxPauseMs,
   };
   // Each holds one file in memory.
-  const limitUploads = createSemaphore(MAX_CONCURRENT_UPLOADS);
+  const inUploadSlot = createPersonalSlots(MAX_CONCURRENT_UPLOADS);
   app.post(
     '/api/product-images',
     staffOnly,
@@ -57,13 +57,13 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
         return c.json({ message: TOO_LARGE }, 413);
       const images: UploadResult[] = [];
       let gallery: Gallery | undefined;
+      const by = c.get('call').actor?.id ?? null;
       try {
-        const count = await limitUploads(() =>
+        const count = await inUploadSlot(by, () =>
           readUploads(c.env.incoming, 'files', limits, async ({ name, bytes, fields }) => {
             await requireStaffSession(c.get('call'));
             gallery ??= await openGallery(services, readGallery(fields.get('gallery')));
-            const origin = { sourceUrl: null, pageUrl: null, by: c.get('call').actor?.id ?? null };
-            const stored = await storeImage(services, bytes, origin);
+            const stored = await storeImage(services, bytes, { sourceUrl: null, pageUrl: null, by });
             if (!stored.ok) images.push({ name, error: stored.reason });
             else if (gallery.shows(stored.image)) images.push({ name, error: ALREADY_IN_GALLERY });
             else {
