@@ -16,6 +16,7 @@ export const domainCodes = [
   'NOT_FOUND',
   'CONFLICT',
   'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
 ] as const;
 type DomainCode = (typeof domainCodes)[number];
 
@@ -64,6 +65,11 @@ export function invalid(errors: FieldError[]): DomainError {
 /** 429. @param retryAfter in seconds */
 export function tooManyRequests(message: string, retryAfter: number): DomainError {
   return new DomainError('TOO_MANY_REQUESTS', message, { retryAfter });
+}
+
+/** 503: something that the shop's server needs does not work. @param retryAfter in seconds */
+export function unavailable(message: string, retryAfter: number): DomainError {
+  return new DomainError('SERVICE_UNAVAILABLE', message, { retryAfter });
 }
 
 /** An error as callers see it, the same for tRPC and REST. */

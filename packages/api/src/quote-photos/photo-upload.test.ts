@@ -8,12 +8,17 @@ import { getQuoteCalendar } from '../storefront/quotes/calendar.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../testing/index.ts';
 import { openPhotoUpload } from './photo-upload.ts';
 
+/** The image for which the disk has no room. */
+const UNSTORABLE = 255;
+
 /** Keeps every image but an empty one, under a name made of its only byte. */
 const images: ImageStore = {
   ...localServices.images,
   maxBytes: 1_000,
   store: async ([byte]) => {
     if (byte === undefined) return { ok: false, code: 'not-an-image', reason: 'This is no image' };
+    if (byte === UNSTORABLE)
+      return { ok: false, code: 'storage', reason: 'The disk is full: free some space' };
     const url = `/products/p-${String(byte).padStart(24, '0')}.webp`;
     return { ok: true, url, sha256: `${byte}`, perceptualHash: '0', width: 1, height: 1 };
   },
@@ -92,6 +97,17 @@ describe('photos of a request', () => {
   it('are images', async () => {
     const upload = await openPhotoUpload(ctx, token);
     expect(await statusOf(upload.add(new Uint8Array()))).toBe(400);
+    expect(await ctx.db.select().from(quotePhotos)).toEqual([]);
+  });
+
+  it('are not called bad where the shop has no room for them, of which the customer reads nothing', async () => {
+    const upload = await openPhotoUpload(ctx, token);
+    const rejection: unknown = await upload.add(photo(UNSTORABLE)).catch((error: unknown) => error);
+    expect(toPublicError(rejection)).toMatchObject({
+      status: 503,
+      message: 'We cannot take photos right now. Please try again later, or call us.',
+      details: { retryAfter: 60 },
+    });
     expect(await ctx.db.select().from(quotePhotos)).toEqual([]);
   });
 });

@@ -2,15 +2,21 @@ import { quotePhotos } from '@dealer/db';
 import { storeImage } from '../admin/images/store-image.ts';
 import type { Context } from '../context.ts';
 import { MAX_REQUEST_PHOTOS } from '../domain/products/image-upload.ts';
-import { conflict, invalid, notFound } from '../errors.ts';
+import { conflict, invalid, notFound, unavailable } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitPhotos } from '../limits/limits.ts';
 import { findOwnQuote, lockOpenQuote } from '../storefront/quotes/find-by-token.ts';
 import { listQuotePhotos } from '../submissions/quote-photos.ts';
 
+const CANNOT_STORE = 'We cannot take photos right now. Please try again later, or call us.';
+const CANNOT_STORE_RETRY_AFTER_SECONDS = 60;
+
 /** Adds photos to one request. */
 interface PhotoUpload {
-  /** Stores a photo. @throws BAD_REQUEST for what is no image; CONFLICT if the request has enough; TOO_MANY_REQUESTS */
+  /**
+   * Stores a photo. @throws BAD_REQUEST for what is no image; CONFLICT if the request has enough; TOO_MANY_REQUESTS;
+   * SERVICE_UNAVAILABLE while images cannot be stored
+   */
   add(bytes: Uint8Array): Promise<void>;
 }
 
@@ -30,6 +36,9 @@ export async function openPhotoUpload(ctx: Context, token: string): Promise<Phot
         pageUrl: null,
         by: ctx.actor?.id ?? null,
       });
+      // Its reason is for staff, and the photo is not at fault.
+      if (!stored.ok && stored.code === 'storage')
+        throw unavailable(CANNOT_STORE, CANNOT_STORE_RETRY_AFTER_SECONDS);
       if (!stored.ok) throw invalid([{ path: 'photos', message: stored.reason }]);
       const { url } = stored.image;
       await inTransaction(ctx, async (tx, { now }) => {
