@@ -8,29 +8,29 @@ const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' }
 
 async function setUp(files: File[]) {
   const uploads = stubUploads();
-  const onAdded = vi.fn<() => void>();
+  const onEnd = vi.fn<() => void>();
   const section = (photos: string[]) => (
     <QuotePhotos
-      {...{ token: '1.17.9.abc', quoteType: 'service', onAdded, photos, canAddPhotos: photos.length < 5 }}
+      {...{ token: '1.17.9.abc', quoteType: 'service', onEnd, photos, canAddPhotos: photos.length < 5 }}
     />
   );
   const { rerender } = render(section([]));
   await userEvent.upload(screen.getByLabelText(/^Add a photo/), files);
   await userEvent.click(screen.getByRole('button', { name: 'Send photos' }));
-  return { uploads, onAdded, show: (photos: string[]) => rerender(section(photos)) };
+  return { uploads, onEnd, show: (photos: string[]) => rerender(section(photos)) };
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('says that photos are on their way and that they have arrived, and empties the field', async () => {
-  const { uploads, onAdded } = await setUp([photo('plate.jpg')]);
+  const { uploads, onEnd } = await setUp([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending…' }).disabled).toBe(true);
   expect(screen.getByText(/^Sending photo 1 of 1/)).toBeDefined();
   uploads[0]?.respond(200, {});
   expect(await screen.findByText('Photos received')).toBeDefined();
   // An effect of what is shown.
-  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
   expect(screen.getByLabelText<HTMLInputElement>(/^Add a photo/).files).toHaveLength(0);
 });
 
@@ -55,6 +55,20 @@ it('says that the connection was lost, and sends the photos again, or others', a
   await userEvent.upload(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Send photos' }));
   await waitFor(() => expect(uploads[2]?.names).toEqual(['chain.jpg']));
+});
+
+it('has the request read again where some photos have arrived and the others have not', async () => {
+  const { uploads, onEnd } = await setUp([photo('plate.jpg'), photo('chain.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.respond(200, {});
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  expect(onEnd).not.toHaveBeenCalled();
+  uploads[1]?.loseConnection();
+  await waitFor(() => expect(onEnd).toHaveBeenCalledOnce());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(uploads).toHaveLength(3));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sending' }));
+  await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(2));
 });
 
 it('sends the other photos where one is no image, and tries only that one again', async () => {
@@ -99,7 +113,7 @@ it.each([
       quoteType={quoteType}
       photos={[]}
       canAddPhotos
-      onAdded={vi.fn<() => void>()}
+      onEnd={vi.fn<() => void>()}
     />,
   );
   expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeDefined();

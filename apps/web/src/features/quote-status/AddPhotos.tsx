@@ -22,7 +22,8 @@ interface Props {
   token: string;
   /** Whether the request takes more photos; what became of those just sent is shown either way. */
   canAdd: boolean;
-  onAdded: () => void;
+  /** Photos may have arrived: all of them, or some before the rest was stopped or lost. */
+  onEnd: () => void;
 }
 
 const LABELS = {
@@ -31,7 +32,7 @@ const LABELS = {
 };
 
 /** The form that adds photos to a request. Where no script runs the browser sends it by itself. */
-export function AddPhotos({ quoteType, token, canAdd, onAdded }: Props) {
+export function AddPhotos({ quoteType, token, canAdd, onEnd }: Props) {
   const { field, readPhotos, clearPhotos } = usePhotoInput();
   const [chosen, setChosen] = useState<Chosen>();
   const [status, setStatus] = useState<PhotoUpload['status']>('none');
@@ -44,9 +45,8 @@ export function AddPhotos({ quoteType, token, canAdd, onAdded }: Props) {
   };
   const onStatus = (next: PhotoUpload['status']) => {
     setStatus(next);
-    if (next !== 'sent') return;
-    clearPhotos();
-    onAdded();
+    if (next === 'sent') clearPhotos();
+    if (next !== 'sending') onEnd();
   };
   return (
     <>

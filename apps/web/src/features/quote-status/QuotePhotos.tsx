@@ -5,11 +5,11 @@ import type { QuoteStatus } from './QuoteSteps.tsx';
 
 type Props = Pick<QuoteStatus, 'quoteType' | 'photos' | 'canAddPhotos'> & {
   token: string;
-  onAdded: () => void;
+  onEnd: () => void;
 };
 
 /** The photos of a request, and the form that adds some. */
-export function QuotePhotos({ quoteType, photos, canAddPhotos, token, onAdded }: Props) {
+export function QuotePhotos({ quoteType, photos, canAddPhotos, token, onEnd }: Props) {
   if (!photos.length && !canAddPhotos) return null;
   return (
     <section className={cx(classes.block, !photos.length && 'no-print')} aria-labelledby="photos">
@@ -25,7 +25,7 @@ export function QuotePhotos({ quoteType, photos, canAddPhotos, token, onAdded }:
           ))}
         </ul>
       )}
-      <AddPhotos quoteType={quoteType} token={token} canAdd={canAddPhotos} onAdded={onAdded} />
+      <AddPhotos quoteType={quoteType} token={token} canAdd={canAddPhotos} onEnd={onEnd} />
     </section>
   );
 }

@@ -115,7 +115,7 @@ export function QuoteStatusPage() {
             photos={request.photos}
             canAddPhotos={request.canAddPhotos}
             token={token}
-            onAdded={refresh}
+            onEnd={refresh}
           />
           {!request.isCanceled && (
             <div className={`${classes.block} no-print`}>
