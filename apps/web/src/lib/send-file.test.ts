@@ -36,10 +36,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function send() {
+function send(file = new File(['a'], 'a.png')) {
   const controller = new AbortController();
   const onProgress = (percent: number) => progress.push(percent);
-  const answer = sendFile('/api/a', 'file', new File(['a'], 'a.png'), {
+  const answer = sendFile('/api/a', 'file', file, {
     onProgress,
     signal: controller.signal,
   });
@@ -77,4 +77,14 @@ it('says that the connection was lost, and ends by its signal', async () => {
   canceled.controller.abort();
   await expect(canceled.answer).rejects.toMatchObject({ name: 'AbortError' });
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it('says that the file was changed or moved, which the browser reports like a lost connection', async () => {
+  const file = new File(['a'], 'a.png');
+  // As the browser answers a read of a file that is not what was chosen.
+  file.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('NotReadable')) });
+  const { answer, request } = send(file);
+  request.end('error');
+  await expect(answer).rejects.toThrow('The file was changed or moved after it was chosen');
 });

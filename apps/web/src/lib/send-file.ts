@@ -3,6 +3,7 @@ import { PAGE_USER_HEADER } from '@dealer/api/domain/site/page-user';
 /** A transfer at which nothing happens for so long has lost its connection; storing takes a busy server a minute. */
 export const STALL_LIMIT_MS = 120_000;
 const CONNECTION_LOST = 'The connection was lost';
+const FILE_CHANGED = 'The file was changed or moved after it was chosen';
 
 /** What a path answered to a file: the status, and the body as JSON. */
 export interface FileAnswer {
@@ -56,13 +57,23 @@ export function postForm(
   });
 }
 
+/** Whether a file is still what was chosen: browsers read no other. */
+const canBeRead = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 /**
  * Sends one file as multipart form data.
  * @param field the name of the file's field
  * @param fields text fields that are sent before the file
- * @throws as postForm
+ * @throws as postForm; and where the file is not what was chosen any more
  */
-export function sendFile(
+export async function sendFile(
   path: string,
   field: string,
   file: File,
@@ -71,5 +82,11 @@ export function sendFile(
   const body = new FormData();
   for (const [name, text] of Object.entries(fields)) body.append(name, text);
   body.append(field, file);
-  return postForm(path, body, transfer);
+  try {
+    return await postForm(path, body, transfer);
+  } catch (error) {
+    // The browser reports an upload of a changed file like a lost connection, but trying again does not help.
+    if (transfer.signal?.aborted || (await canBeRead(file))) throw error;
+    throw new Error(FILE_CHANGED, { cause: error });
+  }
 }
