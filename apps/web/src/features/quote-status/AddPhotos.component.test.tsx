@@ -97,6 +97,16 @@ it('stops, and sends again, also where somebody presses twice or holds the key d
   expect(uploads[1]?.isAborted()).toBe(false);
 });
 
+it('has the browser ask before the page is closed while photos are on their way, and only then', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { uploads } = await setUp([photo('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(asks()).toBe(true);
+  uploads[0]?.respond(200, {});
+  await screen.findByText('Photos received');
+  expect(asks()).toBe(false);
+});
+
 it('says at the field that they are too many', async () => {
   const { uploads } = await setUp(Array.from({ length: 6 }, (_, index) => photo(`${index}.jpg`)));
   expect(screen.getByText('Please choose at most 5 photos')).toBeDefined();

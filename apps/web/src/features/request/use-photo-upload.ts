@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sendFile } from '../../lib/send-file.ts';
+import { useAsksBeforeUnload } from '../../lib/use-asks-before-unload.ts';
 import { pageHref } from '../../page-href.ts';
 import { showToast } from '../toast/toast.ts';
 
@@ -38,6 +39,7 @@ const REJECTED_FILE = [400, 413];
 export function usePhotoUpload(statusPath: string | undefined, files: readonly File[]): PhotoUpload {
   const total = statusPath ? files.length : 0;
   const [state, setState] = useState<State>({ status: total ? 'sending' : 'none', sent: 0, percent: 0 });
+  useAsksBeforeUnload(state.status === 'sending');
   const current = useRef<AbortController>(undefined);
   const unsent = useRef(files);
 

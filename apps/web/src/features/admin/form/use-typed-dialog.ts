@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAsksBeforeUnload } from './use-asks-before-unload.ts';
+import { useAsksBeforeUnload } from '../../../lib/use-asks-before-unload.ts';
 
 /** A dialog whose form has no draft: what is typed in it is lost only by its own buttons, or after the browser has asked. */
 export function useTypedDialog(onClose: () => void) {

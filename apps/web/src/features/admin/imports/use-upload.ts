@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod';
 import { type FileAnswer, sendFile } from '../../../lib/send-file.ts';
+import { askBeforeUnload } from '../../../lib/use-asks-before-unload.ts';
 import { useMounted } from '../../../lib/use-mounted.ts';
 import { useOnce } from '../../../lib/use-once.ts';
 import { trpc } from '../../../trpc.ts';
@@ -73,12 +74,14 @@ export function useUpload(): ImportUpload {
     setController(abort);
     setError(undefined);
     setPercent(0);
+    const stopAsking = askBeforeUnload();
     const created = await makeImport({
       send: () =>
         sendFile('/api/imports', 'file', file, { onProgress: setPercent, signal: abort.signal, pageUserId }),
       again: 'choose the file again',
       failed: 'The file could not be read',
     });
+    stopAsking();
     if ('id' in created) finish(file, created.id);
     else if (!abort.signal.aborted) fail(file, created.error);
     setPercent(undefined);

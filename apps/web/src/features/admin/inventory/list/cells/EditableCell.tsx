@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { showToast } from '../../../../toast/toast.ts';
-import { useAsksBeforeUnload } from '../../../form/use-asks-before-unload.ts';
+import { useAsksBeforeUnload } from '../../../../../lib/use-asks-before-unload.ts';
 import type { ProductRow } from '../use-product-list.ts';
 import { CellInput } from './CellInput.tsx';
 import { CellSaleNote } from './CellSaleNote.tsx';

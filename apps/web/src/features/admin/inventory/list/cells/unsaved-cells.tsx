@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import * as z from 'zod';
-import { useAsksBeforeUnload } from '../../../form/use-asks-before-unload.ts';
+import { useAsksBeforeUnload } from '../../../../../lib/use-asks-before-unload.ts';
 import { useDraft } from '../../../form/use-draft.ts';
 import type { ProductRow } from '../use-product-list.ts';
 

@@ -1,0 +1,28 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { stubUploads } from '../../../testing/fake-upload.ts';
+import { openImport } from '../../../testing/import-page.tsx';
+
+const isAskedBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** The page while a file is sent. */
+async function sendList() {
+  const uploads = stubUploads();
+  const page = openImport('');
+  await userEvent.upload(await screen.findByLabelText('File to import'), new File(['Brand'], 'list.csv'));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  return { ...page, upload: uploads[0] };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('the browser asks before the tab is closed while a file is sent, on another page too', async () => {
+  const { upload, history } = await sendList();
+  expect(isAskedBeforeUnload()).toBe(true);
+  act(() => history.push('/elsewhere'));
+  await screen.findByText('Elsewhere');
+  expect(isAskedBeforeUnload()).toBe(true);
+  upload?.loseConnection();
+  await waitFor(() => expect(isAskedBeforeUnload()).toBe(false));
+});
