@@ -29,7 +29,13 @@ export function StartImport() {
         </p>
         <FileDrop disabled={upload.percent !== undefined} onFile={(file) => upload.send(file)} />
         {upload.percent !== undefined && (
-          <div ref={focusAtMount} tabIndex={-1} className={classes.progress} role="status">
+          // It takes the focus, which reads it out: as a status, each further percent would be read out, too.
+          <div
+            ref={focusAtMount}
+            tabIndex={-1}
+            className={classes.progress}
+            role={upload.percent < 100 ? undefined : 'status'}
+          >
             <span>{upload.percent < 100 ? `Sending: ${upload.percent}%` : 'Reading the file…'}</span>
             <Progress value={upload.percent} aria-label="Upload of the file" />
             <Button size="xs" variant="default" onClick={upload.cancel}>

@@ -26,3 +26,12 @@ it('the browser asks before the tab is closed while a file is sent, on another p
   upload?.loseConnection();
   await waitFor(() => expect(isAskedBeforeUnload()).toBe(false));
 });
+
+it('each percent that is sent is not read out, but that the file is read is', async () => {
+  const { upload } = await sendList();
+  upload?.progress(40, 100);
+  expect((await screen.findByText('Sending: 40%')).closest('[role=status]')).toBeNull();
+  upload?.progress(100, 100);
+  expect((await screen.findByText('Reading the file…')).closest('[role=status]')).not.toBeNull();
+  upload?.loseConnection();
+});
