@@ -49,10 +49,12 @@ describe('errors as callers see them', () => {
     expect(toPublicError(cause)).toMatchObject({ status: 500 });
   });
 
-  it('say so where the disk of the database is full', () => {
-    const cause = Object.assign(new Error('could not extend file: No space left on device'), {
-      code: '53100',
-    });
+  it.each([
+    ['the database', '53100'],
+    ['the data folder', 'ENOSPC'],
+    ['the data folder by its quota', 'EDQUOT'],
+  ])('say so where the disk of %s is full', (_, code) => {
+    const cause = Object.assign(new Error('could not extend file: No space left on device'), { code });
     expect(toPublicError(new Error('Failed query', { cause }))).toEqual({
       status: 503,
       code: 'SERVICE_UNAVAILABLE',

@@ -91,7 +91,7 @@ const UNAVAILABLE: PublicError = {
   details: { retryAfter: 5 },
 };
 
-/** What callers see while the database has no room left: a moment later it will not have either. */
+/** What callers see while the database or the data folder has no room left: a moment later it will not have either. */
 const DISK_FULL: PublicError = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
@@ -112,8 +112,10 @@ const UNSTORABLE_TEXT: PublicError = {
  * how many seconds.
  */
 export function toPublicError(error: unknown): PublicError {
-  if (!(error instanceof DomainError) && isDatabaseUnavailable(error))
-    return isDiskFull(error) ? DISK_FULL : UNAVAILABLE;
+  if (!(error instanceof DomainError)) {
+    if (isDiskFull(error)) return DISK_FULL;
+    if (isDatabaseUnavailable(error)) return UNAVAILABLE;
+  }
   if (isUnstorableText(error)) return UNSTORABLE_TEXT;
   if (!(error instanceof TRPCError))
     return { status: 500, code: 'INTERNAL_SERVER_ERROR', message: MASKED, details: {} };
