@@ -49,7 +49,7 @@ it('a body that arrives drop by drop is given up after a time in all', async () 
   clearInterval(drops);
   delete limits.maxWaitMs;
   sent.destroy();
-  expect(outcomes).toMatchObject([{ status: 408 }]);
+  expect(outcomes).toMatchObject([{ status: 408, message: 'The file took too long to arrive' }]);
 });
 
 it('handles a file before the next one has been sent', async () => {

@@ -22,6 +22,7 @@ interface UploadStream {
 /** Text fields beside the files; further ones, and the rest of longer ones, are left out. */
 const MAX_FIELDS = 10;
 const MAX_FIELD_BYTES = 64 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 export interface UploadLimits {
   maxFiles: number;
@@ -35,10 +36,10 @@ export interface UploadLimits {
   maxWaitMs?: number;
 }
 
-/** Settles like the promise of the next chunk, or fails when the pause before it is too long. */
-function limitPause<Result>(maxPauseMs: number, promise: Promise<Result>): Promise<Result> {
+/** Settles like the promise of the next chunk, or fails after a time. @param message for people, who sent the file */
+function limitWait<Result>(maxMs: number, message: string, promise: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new BodyError(408, 'The body stopped arriving')), maxPauseMs);
+    const timer = setTimeout(() => reject(new BodyError(408, message)), maxMs);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -57,11 +58,15 @@ async function* receive(
   let waitedMs = 0;
   for (;;) {
     const started = performance.now();
-    const { done, value } = await limitPause(Math.min(maxPauseMs, maxWaitMs - waitedMs), chunks.next());
+    const remainingMs = maxWaitMs - waitedMs;
+    const { done, value } = await (maxPauseMs < remainingMs
+      ? limitWait(maxPauseMs, 'The file stopped arriving', chunks.next())
+      : limitWait(remainingMs, 'The file took too long to arrive', chunks.next()));
     waitedMs += performance.now() - started;
     if (done) return;
     total += value.length;
-    if (total > maxTotalBytes) throw new BodyError(413, 'The body is too large');
+    if (total > maxTotalBytes)
+      throw new BodyError(413, `The files are larger than ${maxTotalBytes / MEGABYTE} MB`);
     yield value;
   }
 }

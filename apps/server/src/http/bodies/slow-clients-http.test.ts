@@ -98,7 +98,7 @@ describe('an upload', () => {
     const type = 'content-type: multipart/form-data; boundary=b';
     socket.write(head('/api/product-images', type, 'content-length: 1000', `cookie: ${cookie}`));
     socket.write('--b\r\ncontent-disposition: form-data; name="files"; filename="a"\r\n\r\nx');
-    expect(await response).toMatch(/^HTTP\/1\.1 408 [^]*The body stopped arriving/);
+    expect(await response).toMatch(/^HTTP\/1\.1 408 [^]*The file stopped arriving/);
     expect(errors()).toEqual([]);
   });
 });
