@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ImageStore, Log, StoreFailure } from '@dealer/api';
-import { IMAGE_TYPE_NAMES, imageTypes } from '@dealer/api/domain/products/image-upload';
+import {
+  IMAGE_TOO_LARGE,
+  IMAGE_TYPE_NAMES,
+  imageTypes,
+  MAX_IMAGE_BYTES,
+} from '@dealer/api/domain/products/image-upload';
 import { PREVIEW_WIDTH } from '@dealer/ui/image-preview';
 import { fileTypeFromBuffer } from 'file-type';
 import { LRUCache } from 'lru-cache';
@@ -8,7 +13,6 @@ import { type EncodeImage, encodeImage } from './encode-image.ts';
 import { type ImageFiles, ImageStorageError } from './image-files.ts';
 import { type LockImage, withoutLock } from './image-lock.ts';
 
-const MAX_BYTES = 10 * 1024 * 1024;
 /** The widths that pages ask for and that of the preview; the largest goes without its width in the name, like the sample images. */
 const WIDTHS = [320, PREVIEW_WIDTH, 640, 1280, 1600];
 const LARGEST = 1600;
@@ -110,9 +114,9 @@ export function createImageStore(
   }
 
   return {
-    maxBytes: MAX_BYTES,
+    maxBytes: MAX_IMAGE_BYTES,
     async store(bytes) {
-      if (bytes.length > MAX_BYTES) return notAnImage('The file is larger than 10 MB');
+      if (bytes.length > MAX_IMAGE_BYTES) return notAnImage(IMAGE_TOO_LARGE);
       if (!(await isImage(bytes))) return notAnImage(NOT_AN_IMAGE);
       const turn = last.then(() => store(bytes)).catch(toFailure);
       last = turn.catch(() => undefined);

@@ -1,3 +1,4 @@
+import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '@dealer/api/domain/products/image-upload';
 import { PAGE_USER_HEADER } from '@dealer/api/domain/site/page-user';
 
 /** A transfer at which nothing happens for so long has lost its connection; storing takes a busy server a minute. */
@@ -67,6 +68,8 @@ const canBeRead = (file: File) =>
       () => false,
     );
 
+type FileTransfer = Transfer & { fields?: Readonly<Record<string, string>> };
+
 /**
  * Sends one file as multipart form data.
  * @param field the name of the file's field
@@ -77,7 +80,7 @@ export async function sendFile(
   path: string,
   field: string,
   file: File,
-  { fields = {}, ...transfer }: Transfer & { fields?: Readonly<Record<string, string>> },
+  { fields = {}, ...transfer }: FileTransfer,
 ): Promise<FileAnswer> {
   const body = new FormData();
   for (const [name, text] of Object.entries(fields)) body.append(name, text);
@@ -89,4 +92,15 @@ export async function sendFile(
     if (transfer.signal?.aborted || (await canBeRead(file))) throw error;
     throw new Error(FILE_CHANGED, { cause: error });
   }
+}
+
+/** Sends one image, unless it is too large: that would be answered after minutes on a slow line. @see sendFile */
+export async function sendImage(
+  path: string,
+  field: string,
+  file: File,
+  transfer: FileTransfer,
+): Promise<FileAnswer> {
+  if (file.size > MAX_IMAGE_BYTES) return { status: 413, body: { message: IMAGE_TOO_LARGE } };
+  return sendFile(path, field, file, transfer);
 }

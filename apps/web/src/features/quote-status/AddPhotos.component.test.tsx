@@ -1,3 +1,4 @@
+import { MAX_IMAGE_BYTES } from '@dealer/api/domain/products/image-upload';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -81,6 +82,16 @@ it('sends the other photos where one is no image, and tries only that one again'
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(uploads).toHaveLength(3));
   expect(uploads.map(({ names }) => names)).toEqual([['note.jpg'], ['plate.jpg'], ['note.jpg']]);
+});
+
+it('sends no photo that is too large, which would take minutes on a slow line', async () => {
+  const large = photo('large.jpg');
+  Object.defineProperty(large, 'size', { value: MAX_IMAGE_BYTES + 1 });
+  const { uploads } = await setUp([large, photo('plate.jpg')]);
+  await waitFor(() => expect(uploads.map(({ names }) => names)).toEqual([['plate.jpg']]));
+  uploads[0]?.respond(200, {});
+  const said = /but not 1 of the 2 photos\. large\.jpg: The file is larger than 10 MB\.$/;
+  expect(await screen.findByText(said)).toBeDefined();
 });
 
 it('stops, and sends again, also where somebody presses twice or holds the key down', async () => {

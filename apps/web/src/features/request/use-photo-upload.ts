@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sendFile } from '../../lib/send-file.ts';
+import { sendImage } from '../../lib/send-file.ts';
 import { useAsksBeforeUnload } from '../../lib/use-asks-before-unload.ts';
 import { pageHref } from '../../page-href.ts';
 import { showToast } from '../toast/toast.ts';
@@ -52,7 +52,7 @@ export function usePhotoUpload(statusPath: string | undefined, files: readonly F
       for (const file of unsent.current) {
         const onProgress = (percent: number) => setState({ status: 'sending', sent, percent });
         onProgress(0);
-        const { status, body } = await sendFile(path, 'photos', file, { onProgress, signal: abort.signal });
+        const { status, body } = await sendImage(path, 'photos', file, { onProgress, signal: abort.signal });
         const reason = status >= 400 ? `${file.name}: ${messageOf(body)}` : undefined;
         if (reason !== undefined && !REJECTED_FILE.includes(status)) throw new Error(reason);
         if (reason === undefined) {

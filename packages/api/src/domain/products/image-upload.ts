@@ -4,6 +4,10 @@ export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif',
 /** The same types in words, for staff. */
 export const IMAGE_TYPE_NAMES = 'JPEG, PNG, WebP, GIF and AVIF';
 
+/** The size of the largest image that is accepted, and what is said of a larger one. */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const IMAGE_TOO_LARGE = 'The file is larger than 10 MB';
+
 /** Images that are sent with one request, or added to a form at once. */
 export const MAX_UPLOAD_FILES = 20;
 

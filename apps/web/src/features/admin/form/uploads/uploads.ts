@@ -1,7 +1,7 @@
 import { ALREADY_IN_GALLERY, isSameImage } from '@dealer/api/domain/products/image-hash';
 import { MAX_CONCURRENT_UPLOADS } from '@dealer/api/domain/products/image-upload';
 import * as z from 'zod';
-import { sendFile } from '../../../../lib/send-file.ts';
+import { sendImage } from '../../../../lib/send-file.ts';
 import { readStaffAnswer } from './staff-answer.ts';
 
 /** A file on its way to the gallery. */
@@ -182,7 +182,7 @@ type SendImage = (
 export const sendImageAs =
   (pageUserId: number): SendImage =>
   async (file, gallery, onProgress, signal) => {
-    const answer = await sendFile('/api/product-images', 'files', file, {
+    const answer = await sendImage('/api/product-images', 'files', file, {
       ...{ onProgress, signal, pageUserId },
       fields: { gallery: JSON.stringify(gallery) },
     });

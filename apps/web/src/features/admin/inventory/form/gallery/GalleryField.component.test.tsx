@@ -1,3 +1,4 @@
+import { MAX_IMAGE_BYTES } from '@dealer/api/domain/products/image-upload';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -19,4 +20,17 @@ it('deletes the image that was asked about, also where another one arrives meanw
   await waitFor(() => expect(form.values().images).toHaveLength(3));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete image' }));
   expect(form.values().images).toEqual(['/products/p-2.webp', '/products/p-3.webp']);
+});
+
+it('sends no image that is too large, which would take minutes on a slow line', async () => {
+  const sent = stubUploads();
+  const { StaffPage } = createFakeApi({ 'admin.products.images.options': () => ({ uploads: false }) });
+  const { form } = renderFields(StaffPage, GalleryField, { values: { images: [] } });
+  const large = new File([''], 'large.jpg');
+  Object.defineProperty(large, 'size', { value: MAX_IMAGE_BYTES + 1 });
+  form.uploads.add([large]);
+  await waitFor(() =>
+    expect(form.uploads.list()).toMatchObject([{ status: 'failed', error: 'The file is larger than 10 MB' }]),
+  );
+  expect(sent).toEqual([]);
 });
