@@ -105,6 +105,33 @@ describe('useKeepFocus', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Owner')));
   });
 
+  it('moves the focus to the first control of the field that can take it', async () => {
+    function Images({ uploads }: { uploads: string[] }) {
+      const main = useKeepFocus<HTMLElement>();
+      return (
+        <main ref={main}>
+          <h1 tabIndex={-1}>Inventory</h1>
+          <div data-field="images">
+            <button type="button" disabled>
+              Fetch New Image
+            </button>
+            <input type="file" hidden />
+            <input aria-label="Image address" />
+            {uploads.map((name) => (
+              <button key={name} type="button">
+                Cancel {name}
+              </button>
+            ))}
+          </div>
+        </main>
+      );
+    }
+    const { rerender } = render(<Images uploads={['a.jpg', 'b.jpg']} />);
+    screen.getByText('Cancel a.jpg').focus();
+    rerender(<Images uploads={['b.jpg']} />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Image address')));
+  });
+
   describe('in a dialog', () => {
     function Page({ busy, news = '' }: { busy: boolean; news?: string }) {
       const main = useKeepFocus<HTMLElement>();

@@ -18,6 +18,7 @@ export const LOADING_ATTRIBUTE = 'data-query-loading';
 const DIALOG = '[aria-modal=true]';
 const ROWS = ':is(tr, li)[data-row]';
 const CONTROLS = 'a[href], button, input, select, textarea';
+const CANNOT_TAKE_IT = ':disabled, [hidden]';
 
 const rowsIn = (main: HTMLElement) => Array.from(main.querySelectorAll<HTMLElement>(ROWS));
 const controlsIn = (row: HTMLElement) => Array.from(row.querySelectorAll<HTMLElement>(CONTROLS));
@@ -46,7 +47,11 @@ function placeOf(main: HTMLElement, element: HTMLElement): Place {
  */
 function successorOf(main: HTMLElement, { holders, row, rowAt, controlAt }: Place): HTMLElement | null {
   const holder = holders.find((around) => around?.isConnected);
-  if (holder) return holder.querySelector<HTMLElement>(`[tabindex], ${CONTROLS}`);
+  if (holder) {
+    const controls = Array.from(holder.querySelectorAll<HTMLElement>(`[tabindex], ${CONTROLS}`));
+    // Where all are disabled, the first gets it once it is enabled.
+    return controls.find((control) => !control.matches(CANNOT_TAKE_IT)) ?? controls[0] ?? null;
+  }
   const rows = rowsIn(main);
   const inRow = (found: HTMLElement | undefined) =>
     found && (controlsIn(found)[controlAt] ?? startOf(found) ?? undefined);
