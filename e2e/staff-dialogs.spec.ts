@@ -120,9 +120,14 @@ test('the dialogs and faults of the product form @desktop', async ({ page }, inf
   await expect(page.getByLabel('Name of row 1')).toHaveAccessibleDescription('A name is required');
   await page.route('**/api/product-images', (route) => route.abort('connectionfailed'));
   await page.getByLabel('Upload images').setInputFiles(imageFiles);
-  await expect(page.getByRole('list', { name: 'Uploads' }).getByText('The connection was lost')).toHaveCount(
-    2,
-  );
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await expect(uploads.getByText('The connection was lost')).toHaveCount(2);
+  await page.setViewportSize({ width: 320, height: 800 });
+  // Beside the buttons of an upload that failed, a phone has no room for its name.
+  const name = uploads.getByText('machine.png', { exact: true });
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  await expectNoOverflow(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await axeInBothSchemes(page);
   await page.emulateMedia({ colorScheme: 'light' });
   await table.getByRole('button', { name: 'Remove row 1' }).click();
