@@ -1,6 +1,7 @@
 import { IconUpload } from '@dealer/ui/icons';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
+import { showToast } from '../../toast/toast.ts';
 import classes from './imports.module.css';
 
 interface Props {
@@ -17,6 +18,14 @@ export function FileDrop({ disabled, onFile }: Props) {
       className={classes.drop}
       inputProps={{ 'aria-label': 'File to import' }}
       onDrop={([file]) => file && onFile(file)}
+      // The first of several is taken.
+      onReject={(others) =>
+        showToast({
+          title: 'One file at a time',
+          message: `Not sent: ${others.map(({ file }) => file.name).join(', ')}`,
+          kind: 'destructive',
+        })
+      }
     >
       <span className={classes.dropText}>
         <IconUpload size={28} aria-hidden />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stubUploads } from '../../../testing/fake-upload.ts';
@@ -34,4 +34,19 @@ it('each percent that is sent is not read out, but that the file is read is', as
   upload?.progress(100, 100);
   expect((await screen.findByText('Reading the file…')).closest('[role=status]')).not.toBeNull();
   upload?.loseConnection();
+});
+
+it('of several files that are dropped at once the first is sent, and the others are named', async () => {
+  const uploads = stubUploads();
+  openImport('');
+  const items = ['echo.csv', 'toro.csv'].map((name) => ({
+    kind: 'file',
+    getAsFile: () => new File(['Brand'], name),
+  }));
+  fireEvent.drop(await screen.findByLabelText('File to import'), {
+    dataTransfer: { items, types: ['Files'] },
+  });
+  expect(await screen.findByText('Not sent: toro.csv')).toBeDefined();
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.loseConnection();
 });
