@@ -62,3 +62,18 @@ it('an image that is moved by keys keeps the focus where it goes', async () => {
   await userEvent.keyboard('{Alt>}{ArrowLeft}{ArrowLeft}{/Alt}');
   expect(order()).toBe('123');
 });
+
+it('an image that a button has moved to an end has the focus, which the button cannot keep', async () => {
+  show();
+  await userEvent.click(screen.getByRole('button', { name: 'Image 2' }));
+  screen.getByRole('button', { name: 'Move later' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(order()).toBe('132');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Image 3' }));
+  screen.getByRole('button', { name: 'Move earlier' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move earlier' }));
+  await userEvent.keyboard('{Enter}');
+  expect(order()).toBe('213');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Image 1, cover' }));
+});

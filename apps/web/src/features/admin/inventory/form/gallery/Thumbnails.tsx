@@ -26,6 +26,11 @@ export function Thumbnails({ images, at, onShow, onMove }: Props) {
     const place = Math.min(Math.max(to, 0), images.length - 1);
     if (place !== from) onMove(moveItem(images, from, place), place);
   };
+  /** Moves the shown image; at an end it takes the focus, because the button is disabled there. */
+  const moveShown = (to: number) => {
+    flushSync(() => move(at, to));
+    if (to === 0 || to === images.length - 1) buttons.find(images[at] ?? '')?.focus();
+  };
   const onKey = (event: KeyboardEvent, from: number) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!event.altKey || step === undefined) return;
@@ -68,14 +73,14 @@ export function Thumbnails({ images, at, onShow, onMove }: Props) {
         ))}
       </ol>
       <div className={classes.order}>
-        <Button size="xs" variant="default" disabled={at === 0} onClick={() => move(at, at - 1)}>
+        <Button size="xs" variant="default" disabled={at === 0} onClick={() => moveShown(at - 1)}>
           Move earlier
         </Button>
         <Button
           size="xs"
           variant="default"
           disabled={at === images.length - 1}
-          onClick={() => move(at, at + 1)}
+          onClick={() => moveShown(at + 1)}
         >
           Move later
         </Button>
