@@ -68,6 +68,10 @@ export async function enqueueInserts(
 /** Whether a job is still to be done: not one that was given up, or whose process died again and again. */
 export const isOpenJob = inArray(jobs.status, ['pending', 'running']);
 
+/** Whether a job with an idempotency key was enqueued, be it done by now. */
+export const hasJob = async (db: Db, key: string): Promise<boolean> =>
+  (await db.$count(jobs, eq(jobs.dedupeKey, key))) > 0;
+
 /** Whether the job of an idempotency key is still to be done. */
 export const hasOpenJob = async (db: Db, key: string): Promise<boolean> =>
   (await db.$count(jobs, and(eq(jobs.dedupeKey, key), isOpenJob))) > 0;

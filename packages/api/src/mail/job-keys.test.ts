@@ -4,7 +4,7 @@ import { leadProbeNotificationJob } from './lead-probe-notification.ts';
 import { quoteCanceledJob } from './quote-canceled.ts';
 import { messageDueJob, requestDueJob } from './request-due.ts';
 import { passwordResetJob } from './reset-password.ts';
-import { staffAddedJob, staffInvitationJob } from './staff-invitation.ts';
+import { repeatedInvitationKey, staffAddedJob, staffInvitationJob } from './staff-invitation.ts';
 import { backInStockJob, stockAlertConfirmationJob } from './stock-alert.ts';
 import { verificationJob } from './verify-email.ts';
 import { weeklyReportJob } from './weekly-report.ts';
@@ -19,6 +19,7 @@ it.each([
   [leadPathBrokenJob(5, 7), 'lead-path-broken:5:7'],
   [leadProbeNotificationJob(5), 'leadPath.notify:5'],
   [weeklyReportJob('2026-11-23', 7), 'monday-letter:2026-11-23:7'],
+  [staffInvitationJob(5, repeatedInvitationKey(5, 'press')), 'staff-invitation:5:press'],
   [verificationJob('a@b.example', 'window'), 'window'],
   [passwordResetJob('a@b.example', 'window'), 'window'],
 ])('the key of %o stays as it is', (job, key) => {

@@ -1,5 +1,5 @@
-import { staffInvitations, users } from '@dealer/db';
-import { eq } from 'drizzle-orm';
+import { type Db, jobs, staffInvitations, users } from '@dealer/db';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { createInvitationToken } from '../accounts/invitations.ts';
 import { nameOfPerson } from '../accounts/person-name.ts';
 import { hashToken } from '../accounts/token.ts';
@@ -11,24 +11,46 @@ import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
 
-/** The job that mails the link of an invitation. Without a key: staff can send an invitation again, with another link. */
-export const staffInvitationJob = (invitationId: number): NewJob<'mail.staffInvitation'> => ({
+type Topic = 'mail.staffInvitation';
+
+/**
+ * The job that mails the link of an invitation. Staff can send an invitation again, with another link.
+ * @param key from `repeatedInvitationKey`, for one that is sent again
+ */
+export const staffInvitationJob = (invitationId: number, key?: string): NewJob<Topic> => ({
   topic: 'mail.staffInvitation',
   payload: { invitationId },
+  ...(key !== undefined && { key }),
 });
+
+/** The key of the job that sends an invitation again, once per press of the button. */
+export const repeatedInvitationKey = (invitationId: number, idempotencyKey: string) =>
+  `staff-invitation:${invitationId}:${idempotencyKey}`;
+
+/** Whether an invitation was sent again after a job that waited or failed since. */
+const isSentAgain = async (db: Db, invitationId: number, { id }: JobRun): Promise<boolean> =>
+  (await db.$count(
+    jobs,
+    and(
+      eq(jobs.topic, 'mail.staffInvitation' satisfies Topic),
+      sql`${jobs.payload} ->> 'invitationId' = ${String(invitationId)}`,
+      gt(jobs.id, id),
+    ),
+  )) > 0;
 
 /**
  * Sends the link of an invitation, valid for three days, unless it was withdrawn. The token is created when the mail is sent,
- * so that no table ever holds it.
+ * so that no table ever holds it. Its link replaces the one before: of several jobs that wait only the newest sends a mail.
  * @throws MailError
  */
 export async function sendStaffInvitation(
   services: Services,
-  { invitationId }: JobPayloads['mail.staffInvitation'],
+  { invitationId }: JobPayloads[Topic],
+  run: JobRun,
 ): Promise<void> {
   const { db, mailer, now, publicUrl } = services;
   const [invitation] = await db.select().from(staffInvitations).where(eq(staffInvitations.id, invitationId));
-  if (!invitation) return;
+  if (!invitation || (await isSentAgain(db, invitationId, run))) return;
   const { email, firstName, invitedByName } = invitation;
   const token = await createInvitationToken(db, invitationId, now());
   await mailer.send({

@@ -91,6 +91,38 @@ describe('an invitation', () => {
     await accept(second);
   });
 
+  it('is sent again once where the response to the press was lost, and at another press', async () => {
+    await staff().invite(nora);
+    await runDueJobs(ctx);
+    const [invitation] = (await staff().list()).invitations;
+    const again = { id: invitation?.id ?? 0, idempotencyKey: 'first-press-of-the-day' };
+    await staff().resendInvitation(again);
+    const token = await mailedToken();
+    await staff().resendInvitation(again);
+    await runDueJobs(ctx);
+    expect(ctx.mailer.sent).toHaveLength(2);
+    await staff().resendInvitation({ ...again, idempotencyKey: 'second-press-of-the-day' });
+    const newest = await mailedToken();
+    expect(ctx.mailer.sent).toHaveLength(3);
+    await expect(accept(token)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await accept(newest);
+  });
+
+  it('goes out by its newest mail only, where earlier ones wait or failed', async () => {
+    await staff().invite(nora);
+    const [invitation] = (await staff().list()).invitations;
+    const id = invitation?.id ?? 0;
+    await ctx.db.update(jobs).set({ status: 'failed' });
+    await staff().resendInvitation({ id });
+    await staff().resendInvitation({ id });
+    const token = await mailedToken();
+    expect(await staff().list()).toMatchObject({ invitations: [{ id }] });
+    expect(await callerFor(ctx, owner).admin.jobs.retryFailedMails()).toEqual({ count: 1 });
+    await runDueJobs(ctx);
+    expect(ctx.mailer.sent).toHaveLength(1);
+    await accept(token);
+  });
+
   it('can be withdrawn, before its mail is sent too', async () => {
     await staff().invite(nora);
     const token = await mailedToken();

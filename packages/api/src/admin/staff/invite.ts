@@ -6,13 +6,13 @@ import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import { isStaff } from '../../domain/site/roles.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
-import { enqueue } from '../../jobs/queue.ts';
-import { staffAddedJob, staffInvitationJob } from '../../mail/staff-invitation.ts';
+import { enqueue, hasJob } from '../../jobs/queue.ts';
+import { repeatedInvitationKey, staffAddedJob, staffInvitationJob } from '../../mail/staff-invitation.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { isStoredAlready, REPEATED_WITHIN_MS } from '../stale-save.ts';
 import { storeAccountChange } from './change.ts';
 import { recordInvitation } from './record-invitation.ts';
-import type { InviteStaffInput } from './schema.ts';
+import type { InviteStaffInput, ResendInvitationInput } from './schema.ts';
 
 type InTransaction = WithoutDb<StaffContext>;
 
@@ -84,13 +84,22 @@ async function lockInvitation(tx: Transaction, ctx: InTransaction, id: number): 
   return invitation;
 }
 
-/** Sends an invitation again, with another link that is valid for three days; the earlier link stops working. @throws NOT_FOUND, FORBIDDEN */
-export async function resendStaffInvitation(ctx: StaffContext, { id }: { id: number }): Promise<void> {
+/**
+ * Sends an invitation again, with another link that is valid for three days; the earlier link stops working. A repeated idempotency key
+ * sends nothing: the link of the mail that is on its way must not stop working.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+export async function resendStaffInvitation(
+  ctx: StaffContext,
+  { id, idempotencyKey = crypto.randomUUID() }: ResendInvitationInput,
+): Promise<void> {
+  const key = repeatedInvitationKey(id, idempotencyKey);
   await inTransaction(ctx, async (tx, ctx) => {
     const previous = await lockInvitation(tx, ctx, id);
+    if (await hasJob(tx, key)) return;
     const expiresAt = invitationExpiry(ctx.now());
     await tx.update(staffInvitations).set({ expiresAt, tokenHash: null }).where(eq(staffInvitations.id, id));
-    await enqueue(tx, ctx, staffInvitationJob(id));
+    await enqueue(tx, ctx, staffInvitationJob(id, key));
     await recordInvitation(tx, ctx, 'UPDATED', { ...previous, expiresAt }, previous);
   });
 }

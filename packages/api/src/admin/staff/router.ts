@@ -8,6 +8,7 @@ import {
   endStaffSessionInput,
   inviteStaffInput,
   inviteStaffOutput,
+  resendInvitationInput,
   setStaffRoleInput,
   staffListSchema,
   staffSessionSchema,
@@ -22,7 +23,7 @@ export const adminStaffRouter = router({
     .output(inviteStaffOutput)
     .mutation(({ ctx, input }) => inviteStaff(ctx, input)),
   resendInvitation: superadminProcedure
-    .input(idInput)
+    .input(resendInvitationInput)
     .output(z.void())
     .mutation(({ ctx, input }) => resendStaffInvitation(ctx, input)),
   withdrawInvitation: superadminProcedure

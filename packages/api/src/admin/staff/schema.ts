@@ -1,7 +1,8 @@
 import { roles, staffRoles } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idField } from '../../domain/input-fields.ts';
+import { idField, idInput } from '../../domain/input-fields.ts';
 import { emailField, nameField } from '../../domain/person-fields.ts';
+import { idempotencyKey } from '../../submissions/schema.ts';
 
 const staffAccountSchema = z.object({
   id: z.number().int(),
@@ -41,6 +42,9 @@ export type InviteStaffInput = z.output<typeof inviteStaffInput>;
 
 /** 'added': the address has an account, which is on the staff now. */
 export const inviteStaffOutput = z.object({ outcome: z.enum(['invited', 'added']) });
+
+export const resendInvitationInput = idInput.extend({ idempotencyKey: idempotencyKey.optional() });
+export type ResendInvitationInput = z.output<typeof resendInvitationInput>;
 
 /** The role 'customer' removes somebody from the staff. */
 export const setStaffRoleInput = z.object({ id: idField, role: z.enum(roles) });

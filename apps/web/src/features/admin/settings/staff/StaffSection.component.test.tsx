@@ -63,3 +63,30 @@ it('keeps what was typed when the role was lost meanwhile, and says so', async (
   await screen.findByText('You are no longer a superadmin');
   await waitFor(() => expect(email.value).toBe('nora@example.com'));
 });
+
+it('sends an invitation again with the key of the press before, where no answer came to that', async () => {
+  const path = 'admin.staff.resendInvitation';
+  const invitation = {
+    ...{ id: 4, email: 'nora@example.com', name: 'Nora New', role: 'admin', invitedByName: 'Olive Owner' },
+    ...{ expiresAt: new Date('2026-03-05T15:00:00Z'), isExpired: false },
+  };
+  let isOffline = true;
+  const api = show({
+    'admin.staff.list': () => ({ ...list, invitations: [invitation] }),
+    [path]: () => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+    },
+  });
+  const press = async () => userEvent.click(await screen.findByRole('button', { name: /Send again/ }));
+  await press();
+  await screen.findByText(/The invitation could not be sent/);
+  isOffline = false;
+  await press();
+  await screen.findByText(/The invitation is sent again/);
+  await press();
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(3));
+  const keys = api.inputsOf(path).map((input) => JSON.stringify(input));
+  expect(keys[0]).toContain('idempotencyKey');
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[1]);
+});

@@ -33,7 +33,7 @@ export function StaffSection() {
             {invitations.length > 0 && (
               <Invitations
                 invitations={invitations}
-                onResend={(id) => resend({ id })}
+                onResend={resend}
                 onWithdraw={(invitation) => ask({ kind: 'withdraw', ...invitation })}
               />
             )}

@@ -2,6 +2,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
+import { useCreationKeys } from '../../form/use-creation-keys.ts';
 
 type StaffList = RouterOutputs['admin']['staff']['list'];
 export type StaffAccount = StaffList['accounts'][number];
@@ -71,11 +72,13 @@ export function useStaffActions() {
     ...options,
     success: 'The invitation is withdrawn',
   });
+  const presses = useCreationKeys();
   const resend = useAction(trpc.admin.staff.resendInvitation, {
     ...options,
     success: 'The invitation is sent again. The earlier link no longer works.',
     error: 'The invitation could not be sent',
     keyOf: (input) => String(input.id),
+    ...presses.handlers,
   });
   const { kind, id, name } = action;
   const runs: Record<StaffActionKind, () => void> = {
@@ -94,7 +97,7 @@ export function useStaffActions() {
     },
     confirm: runs[kind],
     close,
-    resend: resend.run,
+    resend: (invitation: number) => resend.run({ id: invitation, idempotencyKey: presses.keyOf(invitation) }),
     busy: setRole.isPending || disable.isPending || enable.isPending || withdraw.isPending,
   };
 }
