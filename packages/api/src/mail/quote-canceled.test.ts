@@ -64,3 +64,13 @@ it('a request that is canceled a second time, after it was taken up again, is ma
   await cancel(token, later);
   expect(await mailsOfCancellations(later)).toHaveLength(2);
 });
+
+it('a request that is canceled before its own mails were sent is mailed as canceled only', async () => {
+  const { statusPath = '' } = await callerFor(ctx, null).storefront.quotes.create({
+    ...{ quoteType: 'product', productName: 'Mower', customerName: 'Ada Hill' },
+    customerEmail: 'ada@example.com',
+  });
+  await cancel(statusPath.replace('/request?token=', ''));
+  await runDueJobs(ctx);
+  expect(ctx.mailer.sent.map(({ template }) => template)).toEqual(['quote-canceled']);
+});

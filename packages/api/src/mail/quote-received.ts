@@ -62,14 +62,18 @@ async function repeatedText(services: Services, quote: QuoteRequest) {
   };
 }
 
-/** Confirms a request to the customer; replies go to the shop's address for that kind of request. @throws MailError */
+/**
+ * Confirms a request to the customer, who may have canceled it while the mail server was away; replies go to the shop's address for that
+ * kind of request.
+ * @throws MailError
+ */
 export async function sendQuoteReceived(
   services: Services,
   { quoteId }: JobPayloads[Topic],
   run: JobRun,
 ): Promise<void> {
   const [quote] = await services.db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
-  if (!quote?.customerEmail) return;
+  if (!quote?.customerEmail || quote.canceledAt) return;
   await sendLogged(
     services,
     {
