@@ -88,3 +88,26 @@ it('survives a reload with its link, which is forgotten once it was used', async
   open('/reset-password');
   expect((await screen.findByRole('alert')).textContent).toContain('Reset token is required');
 });
+
+it('says that the password may be set already where no answer came to the try before', async () => {
+  const message = 'Invalid or expired reset token';
+  let isOffline = true;
+  const api = open('/reset-password?token=abc&email=ann@example.com', () => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    throw apiError('BAD_REQUEST', 400, message, { errors: [{ path: 'token', message }] });
+  });
+  await setPassword();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Set new password' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(api.inputsOf(path)).toHaveLength(1);
+  isOffline = false;
+  await userEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Your first try may have set the password already: try to sign in with it.',
+  );
+  expect(screen.queryByText(message)).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ann@example.com'),
+  );
+});

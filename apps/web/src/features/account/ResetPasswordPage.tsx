@@ -12,6 +12,7 @@ import { fillInSignIn } from '../request/use-persisted-values.ts';
 import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useMailedLink } from './link-params.ts';
+import { useLostAnswer } from './use-lost-answer.ts';
 
 const route = getRouteApi('/reset-password');
 
@@ -32,6 +33,8 @@ const kinds = {
     procedure: trpc.auth.acceptInvitation,
   },
 } as const;
+
+const MAY_BE_SET = 'Your first try may have set the password already: try to sign in with it.';
 
 /**
  * Sets a new password with the token of a mailed link, or the first one with that of an invitation to the staff; the email is
@@ -58,20 +61,26 @@ function ResetForm({ kind, token, email, forgetLink }: Props) {
     initialValues: { email, token, newPassword: '', confirmPassword: '' },
     validate: schemaResolver(resetPasswordForm, { sync: true }),
   });
+  const lost = useLostAnswer();
+  const isUsedByTry = (error: unknown) => 'token' in parseApiError(error).fields && lost.mayBeDone(token);
   const reset = useAction(procedure, {
     success: () => ({
       title: done,
       message: 'Please sign in with your new password.',
     }),
-    error: (error) => rejectionToast(error, invalidLink, failed),
+    // What is said of a link that may have worked stands above the form.
+    error: (error) => (isUsedByTry(error) ? undefined : rejectionToast(error, invalidLink, failed)),
     onSuccess: () => {
       forgetLink();
       fillInSignIn(email);
     },
     onError: (error) => {
       const { fields } = parseApiError(error);
-      form.setErrors(fields);
-      if ('token' in fields) forgetLink();
+      lost.note(error, token);
+      form.setErrors(isUsedByTry(error) ? { token: MAY_BE_SET } : fields);
+      if (!('token' in fields)) return;
+      forgetLink();
+      if (isUsedByTry(error)) fillInSignIn(email);
     },
     afterSuccess: () => router.navigate({ to: '/login' }),
   });
@@ -91,6 +100,11 @@ function ResetForm({ kind, token, email, forgetLink }: Props) {
         {(tokenError || !token) && (
           <div role="alert" className={classes.notice}>
             <p>{tokenError ?? 'Reset token is required'}</p>
+            {tokenError === MAY_BE_SET && (
+              <LinkButton href="/login" size="small">
+                Sign in
+              </LinkButton>
+            )}
             {kind === 'reset' && (
               <LinkButton href="/login?forgot=1" variant="outline" size="small">
                 Ask for a new link

@@ -109,6 +109,31 @@ it.each(filledForms)(
   },
 );
 
+it('registering says that an account may be that of the try before, where no answer came to that', async () => {
+  let isOffline = true;
+  const api = createFakeApi({
+    'auth.register': () => {
+      if (isOffline) throw new TypeError('Failed to fetch');
+      throw apiError('CONFLICT', 409, 'An account with this email already exists');
+    },
+  });
+  renderRoute(api, '/account', () => <RegisterForm onRegistered={nothing} />);
+  const fields = { 'First name': 'Ann', 'Last name': 'Field', Password: 'correct horse' };
+  for (const [label, value] of Object.entries(fields))
+    await userEvent.type(await screen.findByLabelText(new RegExp(`^${label}`)), value);
+  const email = screen.getByLabelText(/^Email/);
+  await userEvent.type(email, 'ann@example.com');
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await press();
+  await screen.findByText(/The site did not answer/);
+  isOffline = false;
+  await press();
+  await screen.findByText(/already exists. Your first try may have made it: look for our email, or sign in./);
+  await userEvent.type(email, '.au');
+  await press();
+  expect(await screen.findByText('An account with this email already exists')).toBeDefined();
+});
+
 it('the account that a browser without scripts saved says so', async () => {
   const api = createFakeApi({
     'auth.user': () => user,
