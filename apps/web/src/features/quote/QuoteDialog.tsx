@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useUser } from '../../lib/use-user.ts';
 import { CallNow } from './CallNow.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
 import classes from './QuoteModal.module.css';
 import { keepType, openType } from './quote-draft.ts';
 import type { QuoteRequestSubject, QuoteType } from './quote-modal.ts';
-import type { SentQuote } from './use-send-quote.ts';
+import type { SentQuote, TypedQuote } from './use-send-quote.ts';
 
 const tabs = ['Request Quote', 'Call Now'] as const;
 type Tab = (typeof tabs)[number];
@@ -19,10 +19,12 @@ interface Props {
   subject: QuoteRequestSubject;
   /** The request has arrived. */
   onSent: (sent: SentQuote) => void;
+  /** Reads what stands in the form; null while there is none. */
+  readTyped: RefObject<(() => TypedQuote) | null>;
 }
 
 /** What stands in the quote modal: two tabs, and for a request what it is about. */
-export function QuoteDialog({ subject, onSent }: Props) {
+export function QuoteDialog({ subject, ...formProps }: Props) {
   const id = useId();
   const user = useUser();
   const [tab, setTab] = useState<Tab>('Request Quote');
@@ -67,7 +69,7 @@ export function QuoteDialog({ subject, onSent }: Props) {
                 </label>
               ))}
             </fieldset>
-            <QuoteForm quoteType={quoteType} subject={subject} onSent={onSent} />
+            <QuoteForm quoteType={quoteType} subject={subject} {...formProps} />
           </>
         ) : (
           <CallNow />

@@ -1,7 +1,7 @@
 import { quoteForm, REACH_US } from '@dealer/api/schemas';
 import { SelectField, TextArea, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { type RefObject, useImperativeHandle, useState } from 'react';
 import { services } from '../../content/services.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { useUser } from '../../lib/use-user.ts';
@@ -25,7 +25,7 @@ import classes from './QuoteModal.module.css';
 import { answersOf } from './quote-answers.ts';
 import { draftPhotos, keepDraft, keepPhotos, openDraft } from './quote-draft.ts';
 import { closeQuoteModal, type QuoteRequestSubject, type QuoteType } from './quote-modal.ts';
-import { type SentQuote, useSendQuote } from './use-send-quote.ts';
+import { type SentQuote, type TypedQuote, useSendQuote } from './use-send-quote.ts';
 
 interface Props {
   quoteType: QuoteType;
@@ -33,12 +33,14 @@ interface Props {
   subject: QuoteRequestSubject;
   /** The request has arrived. */
   onSent: (sent: SentQuote) => void;
+  /** Reads what stands in the form; null while there is none. */
+  readTyped: RefObject<(() => TypedQuote) | null>;
 }
 
 const check = schemaResolver(quoteForm, { sync: true });
 
 /** The request's form: what it is about, and who to tell (storefront.md 5). */
-export function QuoteForm({ quoteType, subject, onSent }: Props) {
+export function QuoteForm({ quoteType, subject, onSent, readTyped }: Props) {
   const user = useUser();
   /** With the profile from which the form took its values: that may change while it is open. */
   const [initialUser] = useState(user);
@@ -56,6 +58,7 @@ export function QuoteForm({ quoteType, subject, onSent }: Props) {
       keepDraft(values, user?.id === initialUser?.id ? initialUser : user, { ...subject, quoteType }),
     validate: (values) => check({ ...values, quoteType }),
   });
+  useImperativeHandle(readTyped, () => () => ({ values: form.getValues(), quoteType }));
   const submit = form.onSubmit((values) => {
     const photos = readPhotos();
     if (!photos) return;

@@ -83,6 +83,15 @@ it('confirms a request that arrived after the modal was closed, with the way to 
   expect(screen.getByRole('button', { name: 'Follow your request' })).toBeDefined();
 });
 
+it('confirms a request in the place of what was sent, where the modal was opened again for nothing in particular', async () => {
+  const answer = await submitAndClose();
+  openQuoteModal();
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Equipment/)).value).toBe('Toro 75740');
+  answer({ id: 1, requestNumber: 17, statusPath: '/request?id=17' });
+  await screen.findByRole('button', { name: 'Done' });
+  expect(screen.queryByRole('button', { name: 'Submit Request' })).toBeNull();
+});
+
 it('leaves the form for another machine as it is when the answer about the first arrives', async () => {
   const answer = await submitAndClose();
   const other = { product: { id: 2, name: 'Echo CS-590' } };

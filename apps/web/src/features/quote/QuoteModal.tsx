@@ -15,7 +15,7 @@ import { QuoteDialog } from './QuoteDialog.tsx';
 import classes from './QuoteModal.module.css';
 import { QuoteSent } from './QuoteSent.tsx';
 import { closeQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
-import type { SentQuote } from './use-send-quote.ts';
+import type { SentQuote, TypedQuote } from './use-send-quote.ts';
 
 /** The quote modal (storefront.md 2), which gives way to its confirmation: closed by its button, the backdrop or Escape; then the focus goes back. */
 export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefined }) {
@@ -25,6 +25,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   const [sent, setSent] = useState<SentQuote>();
   const user = useUser();
   const current = useRef<QuoteRequestSubject>(undefined);
+  const readTyped = useRef<() => TypedQuote>(null);
   /** When it last came up or gave way to the confirmation, as performance.now() has it. */
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -36,10 +37,14 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
     }
     setOpened(subject !== undefined);
   }, [subject]);
+  /** Whether the open modal is that of a request, or was opened again with what was sent, which is not to be sent once more. */
+  const isStillShown = ({ subject: sentFor, typed }: SentQuote) =>
+    current.current !== undefined &&
+    (JSON.stringify(current.current) === JSON.stringify(sentFor) ||
+      JSON.stringify(readTyped.current?.()) === JSON.stringify(typed));
   // Closing the modal while it sends does not lose the confirmation, nor what is typed for another machine meanwhile.
   const confirm = (quote: SentQuote) => {
-    if (JSON.stringify(current.current) !== JSON.stringify(quote.subject))
-      return showToast(sentToast(QUOTE_SENT, quote, quote.photos));
+    if (!isStillShown(quote)) return showToast(sentToast(QUOTE_SENT, quote, quote.photos));
     changedAt.current = performance.now();
     setSent(quote);
   };
@@ -86,7 +91,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
               <QuoteSent sent={sent} onClose={closeQuoteModal} />
             ) : (
               // What somebody typed is not for who signs in or out in another tab meanwhile.
-              <QuoteDialog key={user?.id} subject={shown} onSent={confirm} />
+              <QuoteDialog key={user?.id} subject={shown} onSent={confirm} readTyped={readTyped} />
             )}
           </Modal.Body>
         </Modal.Content>

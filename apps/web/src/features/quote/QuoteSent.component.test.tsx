@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { QuoteSent } from './QuoteSent.tsx';
+import { openDraft } from './quote-draft.ts';
 
 it('says by when the answer comes, from the time at which the request was sent', async () => {
   const api = createFakeApi({
@@ -10,15 +11,10 @@ it('says by when the answer comes, from the time at which the request was sent',
     'storefront.shop.hours': () => [],
     'storefront.shop.answerTime': () => ({ medianHours: null }),
   });
+  const typed = { values: openDraft(null, {}), quoteType: 'product' as const };
   const sent = {
-    ...{
-      requestNumber: 17,
-      statusPath: undefined,
-      isOutsideAccount: undefined,
-      about: 'Toro 75740',
-      subject: {},
-      photos: [],
-    },
+    ...{ requestNumber: 17, statusPath: undefined, isOutsideAccount: undefined, about: 'Toro 75740' },
+    ...{ subject: {}, typed, photos: [] },
     sentAt: new Date('2026-03-04T15:00:00Z'),
   };
   render(

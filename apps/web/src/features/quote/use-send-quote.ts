@@ -15,6 +15,12 @@ import { answersOf } from './quote-answers.ts';
 import { dropDraft, type Machines, machinesOf, type QuoteValues } from './quote-draft.ts';
 import { aboutOf, type QuoteRequestSubject } from './quote-modal.ts';
 
+/** What somebody typed for a request. */
+export interface TypedQuote {
+  values: QuoteValues;
+  quoteType: QuoteType;
+}
+
 /** A request that has arrived. */
 export interface SentQuote {
   requestNumber: number | undefined;
@@ -29,6 +35,7 @@ export interface SentQuote {
   photos: readonly File[];
   /** What the modal was opened for when it was sent. */
   subject: QuoteRequestSubject;
+  typed: TypedQuote;
 }
 
 const quoteSubmission = submission('quote');
@@ -83,7 +90,17 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
       rememberRequest({ requestNumber, statusPath }, user);
       void utils.storefront.quotes.mine.invalidate();
       const about = payload.productName;
-      onSent({ requestNumber, statusPath, isOutsideAccount, about, sentAt: new Date(), photos, subject });
+      const typed = { values, quoteType };
+      onSent({
+        requestNumber,
+        statusPath,
+        isOutsideAccount,
+        about,
+        sentAt: new Date(),
+        photos,
+        subject,
+        typed,
+      });
     } catch (error) {
       showToast({
         title: 'Error',
