@@ -33,8 +33,8 @@ export function useRememberedLink({ token, request, marks }: Page): Marks {
   const remember = useEffectEvent(() => {
     if (sent === undefined && saved === undefined) return;
     if (sent !== undefined) {
-      const sentAt = request.steps[0]?.at?.getTime();
-      rememberRequest({ requestNumber: request.requestNumber, statusPath }, user, sentAt);
+      const receivedAt = request.steps[0]?.at ?? undefined;
+      rememberRequest({ requestNumber: request.requestNumber, statusPath, receivedAt }, user);
     }
     void router.navigate({ href: pageHref(statusPath), replace: true, resetScroll: false });
   });

@@ -1,3 +1,4 @@
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,10 +37,11 @@ const echo = { id: 2, label: 'Echo CS-590' };
 async function setUp(
   create: () => unknown,
   subject: QuoteRequestSubject = { product: { id: 1, name: 'Toro 75740' } },
+  shopRecord: object = shop,
 ) {
   const api = createFakeApi({
     'auth.user': () => null,
-    'storefront.shop.get': () => shop,
+    'storefront.shop.get': () => shopRecord,
     'storefront.shop.hours': () => [],
     [path]: create,
   });
@@ -180,6 +182,13 @@ it('says in three steps what happens when', async () => {
     'We answer within 24 hours',
     'Then we call or write to agree on a day, to pick up or to bring in',
   ]);
+});
+
+it('promises an answer by the clock of the server: that of a phone may be a day off', async () => {
+  const created = { requestNumber: 17, receivedAt: new Date('2026-03-04T15:00:00Z') };
+  await setUp(() => created, undefined, { ...defaultShop, closedDays: [] });
+  await submit();
+  expect(await screen.findByText('We answer by Mar 5, 2026 10:00 AM')).toBeDefined();
 });
 
 it('fails at once without a connection, and sends nothing when there is one again', async () => {

@@ -30,6 +30,7 @@ export interface SentQuote {
   isOutsideAccount: boolean | undefined;
   /** What it is about. */
   about: string;
+  /** By the clock of the server. */
   sentAt: Date;
   /** They are sent once the request is stored. */
   photos: readonly File[];
@@ -78,7 +79,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
     try {
       await savePhone(values.phone);
       const payload = payloadOf(values, quoteType, machinesOf(user, subject));
-      const { requestNumber, statusPath, isOutsideAccount } = await create({
+      const received = await create({
         ...payload,
         idempotencyKey: quoteSubmission.keyOf(payload),
       });
@@ -87,20 +88,12 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
       clearToasts();
       dropDraft(values);
       if (!user) rememberPerson(values);
-      rememberRequest({ requestNumber, statusPath }, user);
+      rememberRequest(received, user);
       void utils.storefront.quotes.mine.invalidate();
+      const { requestNumber, statusPath, isOutsideAccount, receivedAt: sentAt = new Date() } = received;
       const about = payload.productName;
       const typed = { values, quoteType };
-      onSent({
-        requestNumber,
-        statusPath,
-        isOutsideAccount,
-        about,
-        sentAt: new Date(),
-        photos,
-        subject,
-        typed,
-      });
+      onSent({ requestNumber, statusPath, isOutsideAccount, about, sentAt, photos, subject, typed });
     } catch (error) {
       showToast({
         title: 'Error',

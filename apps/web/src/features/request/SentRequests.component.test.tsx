@@ -69,3 +69,9 @@ it('keeps the link of a visitor beside those of a customer, which it deletes aft
   expect(localStorage.getItem('sentRequests')).not.toContain(linkOf(4).statusPath);
   expect(shown(customer)).toEqual([]);
 });
+
+it('dates a request by the clock of the server', () => {
+  rememberRequest({ ...linkOf(1), receivedAt: new Date('2026-03-04T15:00:00Z') }, null);
+  render(<List />);
+  expect(screen.getByText('(sent Mar 4, 2026)')).toBeDefined();
+});

@@ -55,19 +55,19 @@ export function useSentRequests(user: User): SentRequest[] {
 interface Received {
   requestNumber?: number | undefined;
   statusPath?: string | undefined;
+  receivedAt?: Date | undefined;
 }
 
 /** Keeps the way to a request that has arrived; closing its confirmation does not lose it. */
 export function rememberRequest(
-  { requestNumber, statusPath }: Received,
+  { requestNumber, statusPath, receivedAt = new Date() }: Received,
   user: User,
-  sentAt = Date.now(),
 ): void {
   if (!requestNumber || !statusPath) return;
   const userId = idOf(user);
   const others = requests.read().filter(({ number }) => number !== requestNumber);
   const own = [
-    { number: requestNumber, path: statusPath, sentAt, userId },
+    { number: requestNumber, path: statusPath, sentAt: receivedAt.getTime(), userId },
     ...others.filter((request) => request.userId === userId),
   ];
   const rest = others.filter((request) => request.userId !== userId && mayStay(user)(request));

@@ -191,6 +191,14 @@ describe('a repeated submission', () => {
     expect(await errorOf({ idempotencyKey, productId: productId + 1 })).toMatchObject({ status: 409 });
   });
 
+  it('is answered with the time at which it was stored first', async () => {
+    const first = await create({ idempotencyKey });
+    expect(first.receivedAt).toEqual(ctx.now());
+    const later = new Date(ctx.now().getTime() + 3_600_000);
+    ctx = { ...ctx, now: () => later };
+    expect((await create({ idempotencyKey })).receivedAt).toEqual(first.receivedAt);
+  });
+
   it('with other content is rejected, because it would not be stored', async () => {
     await create({ idempotencyKey });
     expect(await errorOf({ idempotencyKey, comments: 'Two acres.' })).toMatchObject({ status: 409 });

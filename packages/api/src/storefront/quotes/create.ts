@@ -72,11 +72,12 @@ async function storeQuote(
   const columns = {
     quoteId: quoteRequests.id,
     userId: quoteRequests.userId,
+    receivedAt: quoteRequests.createdAt,
     submissionHash: quoteRequests.submissionHash,
     signer: newestSigner(ctx.now()),
     wantsPush: hasPushBrowsers,
   };
-  const { quoteId, userId, isNew, signer, wantsPush } = await storeOnce({
+  const { quoteId, userId, receivedAt, isNew, signer, wantsPush } = await storeOnce({
     hash,
     insert: () =>
       tx
@@ -94,6 +95,7 @@ async function storeQuote(
   const answer = {
     ...received,
     requestNumber: quoteId,
+    receivedAt,
     statusPath: statusLink(key, ctx.now(), quoteId, 'sender'),
     ...(ctx.pageUserId && userId === null && { isOutsideAccount: true }),
   };
@@ -114,7 +116,7 @@ async function storeQuote(
 /**
  * Stores a request together with the jobs of its mails: to staff, and to the customer if there is an email address and it
  * was not sent too many. Does not wait for the mails. A repeated idempotency key stores nothing and gets the same answer.
- * The answer has the request's number and the path of its page. A test of the lead path stores nothing that anybody can read.
+ * The answer has the request's number, its time and the path of its page. A test of the lead path stores nothing that anybody can read.
  * @throws TOO_MANY_REQUESTS; CONFLICT if the key was used for a request with other content
  */
 export async function createQuote(ctx: Context, input: CreateQuoteInput): Promise<QuoteReceived> {

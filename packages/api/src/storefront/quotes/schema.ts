@@ -137,9 +137,10 @@ export const quoteStatusPageSchema = z.object({
 });
 export type QuoteStatusPage = z.output<typeof quoteStatusPageSchema>;
 
-/** The answer to a request: its number, and the path of its page; neither for what a program sent. */
+/** The answer to a request: its number, when it was stored first, and the path of its page; none of them for what a program sent. */
 export const quoteReceivedOutput = receivedOutput.extend({
   requestNumber: z.number().int().optional(),
+  receivedAt: z.date().optional().describe('By the clock of the server: that of a phone may be a day off'),
   statusPath: z.string().optional(),
   isOutsideAccount: z
     .boolean()
