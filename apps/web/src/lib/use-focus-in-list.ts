@@ -10,6 +10,11 @@ export function focusHeading(): void {
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
+/** The same where what had the focus has disappeared or is disabled. */
+export function focusHeadingIfLost(): void {
+  if (isLost()) focusHeading();
+}
+
 /**
  * Gives the focus to the page's heading where something disappears that has it.
  * @param element holds the focus, or does not
@@ -20,9 +25,7 @@ export function useFocusHeadingAfter(element: RefObject<HTMLElement | null>): vo
     return () => {
       if (!current?.contains(document.activeElement)) return;
       // What takes its place stands in the page by then.
-      queueMicrotask(() => {
-        if (isLost()) focusHeading();
-      });
+      queueMicrotask(focusHeadingIfLost);
     };
   }, [element]);
 }

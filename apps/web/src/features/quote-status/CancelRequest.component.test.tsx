@@ -6,8 +6,10 @@ import { createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { CancelRequest } from './CancelRequest.tsx';
+import type { QuoteStatus } from './QuoteSteps.tsx';
 
 const nothing = () => undefined;
+const unread = () => Promise.resolve(undefined);
 const path = 'storefront.quotes.cancel';
 
 function Page() {
@@ -21,7 +23,7 @@ function Page() {
       {isLeft ? (
         <input aria-label="Message" />
       ) : (
-        <CancelRequest token="a" isAsked onChanged={nothing} onFailed={nothing} />
+        <CancelRequest token="a" isAsked onChanged={nothing} onFailed={unread} />
       )}
     </>
   );
@@ -63,7 +65,7 @@ it('asks first, also at a double click and while the key is held', async () => {
     [path]: () => ({ requestNumber: 17, isCanceled: true }),
   });
   renderRoute(api, '/', () => (
-    <CancelRequest token="a" isAsked={false} onChanged={nothing} onFailed={nothing} />
+    <CancelRequest token="a" isAsked={false} onChanged={nothing} onFailed={unread} />
   ));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel this request' }));
   const confirm = screen.getByRole('button', { name: 'Yes, cancel it' });
@@ -75,4 +77,34 @@ it('asks first, also at a double click and while the key is held', async () => {
   expect(api.inputsOf(path)).toEqual([]);
   await userEvent.click(confirm);
   await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+});
+
+it.each([
+  ['is canceled', true],
+  ['is not', false],
+])('says what the request says that is read where no answer came: that it %s', async (_what, isCanceled) => {
+  const read = { requestNumber: 17, isCanceled } as QuoteStatus;
+  const api = createFakeApi({
+    'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
+    [path]: async () => {
+      // As browsers do with a button that is disabled.
+      await waitFor(() => expect(document.activeElement).toHaveProperty('disabled', true));
+      const other = document.body.appendChild(document.createElement('input'));
+      other.focus();
+      other.remove();
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  renderRoute(api, '/', () => (
+    <>
+      <h1>The page</h1>
+      <CancelRequest token="a" isAsked onChanged={nothing} onFailed={() => Promise.resolve(read)} />
+    </>
+  ));
+  const confirm = await screen.findByRole('button', { name: 'Yes, cancel it' });
+  await userEvent.click(confirm);
+  const focused = isCanceled ? screen.getByRole('heading') : confirm;
+  await waitFor(() => expect(document.activeElement).toBe(focused));
+  await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+  expect(screen.queryAllByText('Not canceled')).toHaveLength(isCanceled ? 0 : 1);
 });

@@ -2,8 +2,9 @@ import { Button, LinkButton } from '@dealer/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isConnectionLost } from '../../lib/error-code.ts';
 import { ignoreHeldKey, isSecondPress } from '../../lib/second-press.ts';
-import { focusHeading } from '../../lib/use-focus-in-list.ts';
+import { focusHeading, focusHeadingIfLost } from '../../lib/use-focus-in-list.ts';
 import { useMounted } from '../../lib/use-mounted.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { trpc } from '../../trpc.ts';
@@ -19,8 +20,11 @@ interface Props {
   /** Somebody without JavaScript has pressed the button that asks. */
   isAsked: boolean;
   onChanged: (request: QuoteStatus) => void;
-  /** The change has failed: somebody else may have changed the request meanwhile, in another tab or in the shop. */
-  onFailed: () => void;
+  /**
+   * The change has failed: somebody else may have changed the request meanwhile, in another tab or in the shop. Where no answer came, the
+   * change may be made. @returns what was read then
+   */
+  onFailed: () => Promise<QuoteStatus | null | undefined>;
 }
 
 /** Cancels the request, once somebody has said so twice. Both steps are forms, for browsers without JavaScript. */
@@ -40,15 +44,26 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
     changedAt.current = performance.now();
     (asks ? keep : begin).current?.focus();
   };
+  const showCanceled = ({ requestNumber }: QuoteStatus) =>
+    showToast({ title: `Request no. ${requestNumber} is canceled` });
+  const notCanceled = (error: unknown) =>
+    errorToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not canceled');
   const cancel = useAction(trpc.storefront.quotes.cancel, {
-    error: (error) => errorToast(error, `Please try again, or call us at ${shop.phone}.`, 'Not canceled'),
+    error: (error) => (isConnectionLost(error) ? undefined : notCanceled(error)),
     onSuccess: (request) => {
       onChanged(request);
       // The page itself says so under its heading.
-      if (!isMounted()) showToast({ title: `Request no. ${request.requestNumber} is canceled` });
+      if (!isMounted()) showCanceled(request);
     },
     afterSuccess: focusHeading,
-    onError: onFailed,
+    onError: async (error) => {
+      const isShown = isMounted();
+      const request = await onFailed();
+      if (request?.isCanceled) {
+        if (isShown) focusHeadingIfLost();
+        else showCanceled(request);
+      } else if (isConnectionLost(error)) showToast(notCanceled(error));
+    },
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
   // The second click of a double one falls on what stands there by then, which may be 'Yes, cancel it'.

@@ -115,7 +115,7 @@ export function QuoteStatusPage() {
             photos={request.photos}
             canAddPhotos={request.canAddPhotos}
             token={token}
-            onEnd={refresh}
+            onEnd={() => void refresh()}
           />
           {!request.isCanceled && (
             <div className={`${classes.block} no-print`}>

@@ -29,7 +29,7 @@ function Page({ from }: { from: ReadStatus }) {
       <button type="button" onClick={() => show({ ...request, responseMessage: 'changed here' })}>
         Change
       </button>
-      <button type="button" onClick={refresh}>
+      <button type="button" onClick={() => void refresh()}>
         Refresh
       </button>
     </>

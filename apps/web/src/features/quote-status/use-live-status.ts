@@ -1,7 +1,9 @@
+import { timings } from '@dealer/ui/timings';
 import { useEffect, useRef, useState } from 'react';
 import { loadByToken } from '../../lib/load-by-token.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { trpc } from '../../trpc.ts';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
@@ -17,8 +19,8 @@ interface LiveStatus {
   oldSince: Date | undefined;
   /** Shows what a change has answered. */
   show: (request: QuoteStatus) => void;
-  /** Reads it again, as after a change; where that fails, the page stays as it is. */
-  refresh: () => void;
+  /** Reads it again, as after a change; where that fails, the page stays as it is. @returns undefined where nothing was read soon */
+  refresh: () => Promise<QuoteStatus | null | undefined>;
 }
 
 /**
@@ -48,11 +50,13 @@ export function useLiveStatus(token: string, loaded: ReadStatus): LiveStatus {
       const request = await loadByToken(read);
       // A change that was made meanwhile is newer.
       if (changes.current === before) show(request);
+      return request;
     } catch {
       if (changes.current === before) setFailed(true);
+      return undefined;
     }
   };
-  const refresh = useStableCallback(() => void readAgain(true));
+  const refresh = () => withTimeout(readAgain(true), timings.lostAnswer).catch(() => undefined);
   const look = useStableCallback(() => void readAgain(false));
   useEffect(() => {
     const onVisible = () => {

@@ -9,6 +9,7 @@ import { StockAlertForm } from '../stock-alert/StockAlertForm.tsx';
 import { handOverForms } from './hand-over-forms.ts';
 
 const nothing = () => undefined;
+const unread = () => Promise.resolve(undefined);
 const alert = (productId: number) => <StockAlertForm productId={productId} />;
 const phone = (requestNumber: number, number = '734 555 0100') => (
   <ChangePhone
@@ -16,7 +17,7 @@ const phone = (requestNumber: number, number = '734 555 0100') => (
     requestNumber={requestNumber}
     phone={number}
     onChanged={nothing}
-    onFailed={nothing}
+    onFailed={unread}
   />
 );
 
