@@ -77,12 +77,11 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
   async function send(values: QuoteValues, quoteType: QuoteType, photos: readonly File[]): Promise<void> {
     setSending(true);
     try {
-      await savePhone(values.phone);
       const payload = payloadOf(values, quoteType, machinesOf(user, subject));
-      const received = await create({
-        ...payload,
-        idempotencyKey: quoteSubmission.keyOf(payload),
-      });
+      // Before anything is waited for: an earlier press of the same may arrive meanwhile, and its key ends then.
+      const idempotencyKey = quoteSubmission.keyOf(payload);
+      await savePhone(values.phone);
+      const received = await create({ ...payload, idempotencyKey });
       quoteSubmission.reset();
       // That of an earlier try would deny what the confirmation says.
       clearToasts();
