@@ -103,7 +103,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       rememberRequest(received, user);
       discard(sentValues);
     },
-    afterSuccess: clearPhotos,
+    afterSuccess: () => clearPhotos(photos),
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
   const submit = form.onSubmit((values) => {

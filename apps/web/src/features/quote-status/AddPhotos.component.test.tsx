@@ -35,6 +35,16 @@ it('says that photos are on their way and that they have arrived, and empties th
   expect(screen.getByLabelText<HTMLInputElement>(/^Add a photo/).files).toHaveLength(0);
 });
 
+it('keeps what is chosen while other photos are on their way', async () => {
+  const { uploads } = await setUp([photo('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await userEvent.upload(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
+  uploads[0]?.respond(200, {});
+  expect(await screen.findByText('Photos received')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send photos' }));
+  await waitFor(() => expect(uploads[1]?.names).toEqual(['chain.jpg']));
+});
+
 it('still says that photos have arrived where the request takes no more of them', async () => {
   const { uploads, show } = await setUp([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));

@@ -45,7 +45,7 @@ export function AddPhotos({ quoteType, token, canAdd, onEnd }: Props) {
   };
   const onStatus = (next: PhotoUpload['status']) => {
     setStatus(next);
-    if (next === 'sent') clearPhotos();
+    if (next === 'sent') clearPhotos(chosen?.files ?? []);
     if (next !== 'sending') onEnd();
   };
   return (

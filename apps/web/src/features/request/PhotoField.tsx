@@ -23,7 +23,8 @@ export function usePhotoInput(store?: PhotoStore): {
   field: PhotoInput;
   /** @returns the chosen photos; undefined where they are too many, which the field says */
   readPhotos: () => readonly File[] | undefined;
-  clearPhotos: () => void;
+  /** Empties the field of photos that were sent; others that were chosen since stay. */
+  clearPhotos: (sent: readonly File[]) => void;
 } {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
@@ -48,8 +49,8 @@ export function usePhotoInput(store?: PhotoStore): {
       input.current?.focus();
       return undefined;
     },
-    clearPhotos: () => {
-      if (input.current) input.current.value = '';
+    clearPhotos: (sent) => {
+      if (input.current && read().every((file) => sent.includes(file))) input.current.value = '';
     },
   };
 }
