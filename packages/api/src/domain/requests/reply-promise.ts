@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@dealer/db/durations';
 import { countText } from '../counts.ts';
-import { formatDate, formatDay, formatMoment, momentOfClock } from '../moment.ts';
+import { formatDay, formatMoment, momentOfClock } from '../moment.ts';
 import { isClosedDay } from '../shop/opening.ts';
 import type { Shop } from '../shop/shop.ts';
 
@@ -30,7 +30,7 @@ export function dueAt(since: Date): Date {
 function openSpan(shop: Hours, day: string, from: Date, to: Date) {
   const noon = new Date(`${day}T17:00:00Z`);
   const hours = shop.hours.find((known) => known.day === noon.getUTCDay());
-  if (!hours?.opens || !hours.closes || isClosedDay(shop, formatDate(noon))) return undefined;
+  if (!hours?.opens || !hours.closes || isClosedDay(shop, day)) return undefined;
   const opens = momentOfClock(`${day}T${hours.opens}`);
   const closes = momentOfClock(`${day}T${hours.closes}`);
   if (!opens || !closes) return undefined;

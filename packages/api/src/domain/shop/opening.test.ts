@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openingNow } from './opening.ts';
+import { isClosedDay, openingNow } from './opening.ts';
 import { defaultShop } from './shop.ts';
 
 const shop = { ...defaultShop, closedDays: ['Dec 25', 'January 1, New Year'] };
@@ -23,4 +23,25 @@ it.each([
 
 it('says nothing without hours', () => {
   expect(openingNow({ ...shop, hours: [] }, new Date())).toBeUndefined();
+});
+
+it.each([
+  // The example that the form gives.
+  ['Thanksgiving, November 26', ['2026-11-26', '2027-11-26'], ['2026-11-25', '2026-11-27']],
+  ['Closed on Sept. 7th (Labor Day)', ['2026-09-07'], ['2026-09-08', '2026-09-17']],
+  ['Inventory, March 10, 2026', ['2026-03-10'], ['2027-03-10', '2026-03-01']],
+  ['Dec 24-26', ['2026-12-24', '2026-12-25', '2026-12-26'], ['2026-12-23', '2026-12-27']],
+  ['July 3 – 5, 2026: Independence Day', ['2026-07-04', '2026-07-05'], ['2027-07-04', '2026-07-06']],
+  [
+    'December 24 to January 2',
+    ['2026-12-24', '2026-12-31', '2027-01-01', '2027-01-02'],
+    ['2026-12-23', '2027-01-03'],
+  ],
+  ['Dec 31, 2026 to Jan 1, 2027', ['2026-12-31', '2027-01-01'], ['2025-12-31', '2026-01-01', '2027-12-31']],
+  ['Dec 31 to Jan 1, 2027', ['2026-12-31', '2027-01-01'], ['2026-01-01', '2027-12-31']],
+  ['Marathon 5', [], ['2026-03-05']],
+  ['Christmas', [], ['2026-12-25']],
+])('%s closes the shop on %j, and not on %j', (text, closed, open) => {
+  const isClosed = (day: string) => isClosedDay({ closedDays: [text] }, day);
+  expect([...closed, ...open].filter(isClosed)).toEqual(closed);
 });

@@ -7,18 +7,15 @@ const DAYS_AHEAD = 14;
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: SHOP_TIME_ZONE,
   weekday: 'long',
-  month: 'short',
-  day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
 
-/** A moment on the shop's clock: 'Dec 25', the number of the weekday, minutes since midnight. */
+/** A moment on the shop's clock: the number of the weekday, minutes since midnight. */
 function onShopClock(moment: Date) {
   const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
   return {
-    date: `${parts['month']} ${parts['day']}`,
     weekday: dayNames.findIndex((name) => name === parts['weekday']),
     minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
   };
@@ -29,14 +26,39 @@ const minutesOf = (time: string) => {
   return hours * 60 + minutes;
 };
 
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const MONTH = String.raw`\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? `;
+const DAY = String.raw`(\d\d?)(?:st|nd|rd|th)?\b(?:,? (\d{4})\b)?`;
+/** 'December 25', 'Dec 24-26', 'Dec 31, 2026 to January 1'. */
+const DATES = new RegExp(`${MONTH}${DAY}(?: ?(?:[-–]|to|through|until) ?(?:${MONTH})?${DAY})?`, 'gi');
+
+/** '12' and '25' as 1225, for comparisons. */
+const monthAndDay = (month: string, day: string) =>
+  (MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1) * 100 + Number(day);
+
+/** Whether a text names a day. Dates without a year are those of each year. @param day as a number, 20261225 */
+function namesDay(text: string, day: number): boolean {
+  const year = Math.floor(day / 10_000);
+  return [...text.matchAll(DATES)].some((match) => {
+    const [, month = '', first = '', firstYear, lastMonth = month, last = first, lastYear] = match;
+    const [begin, end] = [monthAndDay(month, first), monthAndDay(lastMonth, last)];
+    // From December to January.
+    const years = end < begin ? 1 : 0;
+    const stated = firstYear ? Number(firstYear) : lastYear && Number(lastYear) - years;
+    return (stated ? [stated] : [year - years, year]).some(
+      (from) => day >= from * 10_000 + begin && day <= (from + years) * 10_000 + end,
+    );
+  });
+}
+
 /**
- * The shop writes closed days as free text that begins with the date, such as 'Dec 25' or 'December 25, Christmas'.
- * @param date 'Dec 25', also with the year: 'Dec 25, 2026'
+ * Whether the shop is closed on a day by one of its closed days. They are free text with a date or several, such as 'Dec 25',
+ * 'Thanksgiving, November 26' or 'December 24 to January 2'.
+ * @param day '2026-12-25'
  */
-export function isClosedDay({ closedDays }: Pick<Shop, 'closedDays'>, date: string): boolean {
-  const [month = '', day = ''] = date.replace(',', '').split(' ');
-  const pattern = new RegExp(`^${month}[a-z]*\\.? 0?${day}\\b`, 'i');
-  return closedDays.some((text) => pattern.test(text.trim()));
+export function isClosedDay({ closedDays }: Pick<Shop, 'closedDays'>, day: string): boolean {
+  const number = Number(day.replaceAll('-', ''));
+  return closedDays.some((text) => namesDay(text, number));
 }
 
 /**
@@ -47,9 +69,9 @@ export function openingNow(shop: Shop, now: Date): { isOpen: boolean; text: stri
   let moment = now;
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     if (ahead > 0) moment = new Date(`${addDays(formatDay(moment), 1)}T17:00:00Z`);
-    const { date, weekday, minutes } = onShopClock(moment);
+    const { weekday, minutes } = onShopClock(moment);
     const hours = shop.hours.find(({ day }) => day === weekday);
-    if (!hours?.opens || !hours.closes || isClosedDay(shop, date)) continue;
+    if (!hours?.opens || !hours.closes || isClosedDay(shop, formatDay(moment))) continue;
     if (ahead > 0) {
       const day = ahead === 1 ? 'tomorrow' : hours.name;
       return { isOpen: false, text: `Closed now, opens ${day} at ${formatTime(hours.opens)}` };

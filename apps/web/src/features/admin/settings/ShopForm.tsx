@@ -40,7 +40,7 @@ export function ShopForm({ record }: { record: ShopRecord }) {
         <Textarea
           className={classes.wide}
           label="Closed days"
-          description="One to a line, in the words that customers read: Thanksgiving, November 26"
+          description="One to a line with its date, in the words that customers read: Thanksgiving, November 26"
           {...form.getInputProps('closedDays')}
         />
         <OfferFields form={form} />
