@@ -26,6 +26,17 @@ it('says nothing without hours', () => {
 });
 
 it.each([
+  [
+    ['Dec 21', 'Dec 22', 'Dec 23', 'Dec 24', 'Dec 25', 'Dec 26'],
+    'Closed now, opens Monday, Dec 28 at 8:30 AM',
+  ],
+  [['Dec 21', 'Dec 22', 'Dec 23'], 'Closed now, opens Thursday at 8:30 AM'],
+])('names the date where the day that comes next is another one of that name: %j', (closedDays, text) => {
+  // A Sunday.
+  expect(openingNow({ ...shop, closedDays }, new Date('2026-12-20T16:00:00Z'))?.text).toBe(text);
+});
+
+it.each([
   // The example that the form gives.
   ['Thanksgiving, November 26', ['2026-11-26', '2027-11-26'], ['2026-11-25', '2026-11-27']],
   ['Closed on Sept. 7th (Labor Day)', ['2026-09-07'], ['2026-09-08', '2026-09-17']],

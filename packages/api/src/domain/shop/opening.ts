@@ -7,15 +7,18 @@ const DAYS_AHEAD = 14;
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: SHOP_TIME_ZONE,
   weekday: 'long',
+  month: 'short',
+  day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
 
-/** A moment on the shop's clock: the number of the weekday, minutes since midnight. */
+/** A moment on the shop's clock: 'Dec 25', the number of the weekday, minutes since midnight. */
 function onShopClock(moment: Date) {
   const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
   return {
+    date: `${parts['month']} ${parts['day']}`,
     weekday: dayNames.findIndex((name) => name === parts['weekday']),
     minutes: Number(parts['hour']) * 60 + Number(parts['minute']),
   };
@@ -69,12 +72,16 @@ export function openingNow(shop: Shop, now: Date): { isOpen: boolean; text: stri
   let moment = now;
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
     if (ahead > 0) moment = new Date(`${addDays(formatDay(moment), 1)}T17:00:00Z`);
-    const { weekday, minutes } = onShopClock(moment);
+    const { date, weekday, minutes } = onShopClock(moment);
     const hours = shop.hours.find(({ day }) => day === weekday);
     if (!hours?.opens || !hours.closes || isClosedDay(shop, formatDay(moment))) continue;
     if (ahead > 0) {
-      const day = ahead === 1 ? 'tomorrow' : hours.name;
-      return { isOpen: false, text: `Closed now, opens ${day} at ${formatTime(hours.opens)}` };
+      // From a week ahead on, the name alone would be taken for a day before.
+      const named = ahead < 7 ? hours.name : `${hours.name}, ${date}`;
+      return {
+        isOpen: false,
+        text: `Closed now, opens ${ahead === 1 ? 'tomorrow' : named} at ${formatTime(hours.opens)}`,
+      };
     }
     if (minutes < minutesOf(hours.opens)) {
       return { isOpen: false, text: `Closed now, opens today at ${formatTime(hours.opens)}` };
