@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { STORED_AS } from './view-mode-script.ts';
 
 export const viewModes = ['grid', 'list', 'table'] as const;
@@ -36,11 +36,17 @@ export function rememberViewMode(mode: ViewMode): void {
   } catch {
     unsaved = mode;
   }
-  document.documentElement.dataset['productView'] = mode;
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The remembered view mode; the server renders the grid. */
+/**
+ * The remembered view mode; the server renders the grid. Marks the document as `viewModeScript` does: it hides a grid that is not
+ * chosen, and would hide one that another tab has chosen since.
+ */
 export function useViewMode(): ViewMode {
-  return useSyncExternalStore(subscribe, readViewMode, () => 'grid');
+  const mode = useSyncExternalStore(subscribe, readViewMode, () => 'grid' as const);
+  useLayoutEffect(() => {
+    document.documentElement.dataset['productView'] = readViewMode();
+  });
+  return mode;
 }
