@@ -8,12 +8,13 @@ type Search = Record<string, string>;
  * dropped, so that no page says that it searched for something that nobody can see.
  */
 export function parseSearch(query: string): Search {
-  const search: Search = {};
+  // A map, because an object has a 'constructor' before a query string names one.
+  const search = new Map<string, string>();
   for (const [name, given] of new URLSearchParams(query)) {
-    const value = searchWords(given);
-    search[name] = search[name] ? `${search[name]},${value}` : value;
+    const values = [search.get(name), searchWords(given)];
+    search.set(name, values.filter(Boolean).join(','));
   }
-  return search;
+  return Object.fromEntries(search);
 }
 
 /** Writes texts as a query string; what is no text or empty is left out, commas stay readable. */
