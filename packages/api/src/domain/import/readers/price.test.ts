@@ -10,6 +10,9 @@ it.each([
   ['599.00', '599.00', null],
   ['  $699.00 ', '699.00', null],
   ['12', '12.00', null],
+  ['.99', '0.99', null],
+  ['$ .50 each', '0.50', null],
+  ['$.79 (was $.99)', '0.79', '0.99'],
   ['USD 499.5', '499.50', null],
   ['4.299,00', '4299.00', null],
   ['4299,00', '4299.00', null],
@@ -38,6 +41,10 @@ it.each([
   '$100 - $200',
   '100-200',
   '-5.00',
+  '-.99',
+  '.999',
+  '99¢',
+  '499 ₽',
   '$199 $249',
   '€ 499.00',
   '499 CAD',
@@ -104,7 +111,7 @@ it('no text makes it throw, or yields anything but an amount with two decimals a
         expect(read.value.price).toMatch(/^\d+\.\d\d$/);
         expect(Number(read.value.price)).toBeGreaterThan(0);
         // Every digit of the price stands in the text: none is made up.
-        const digits = read.value.price.replace(/\.00$/, '').replace('.', '').replace(/0$/, '');
+        const digits = read.value.price.replace(/\.00$/, '').replace('.', '').replace(/^0|0$/g, '');
         expect(text.replaceAll(/[^\d]/g, '')).toContain(digits);
       },
     ),

@@ -12,8 +12,9 @@ interface PriceFacts {
 const call = /\b(?:call|ask|inquire|enquire|contact|quote|request|phone)\b/i;
 /** How spreadsheets and accounting programs write an amount below zero: '$(499.00)', '499.00-'. '499,-' has no cents. */
 const belowZero = /^\$?\s*\([^()]*\)$|[.,]\d\d[-−–]$/;
-const otherCurrency = /[€£¥₹]|\b(?:eur|gbp|cad|aud|mxn|chf)\b/i;
-const token = /\d+(?:[.,'\u00A0\u202F ]\d+)*/g;
+const otherCurrency = /[^\P{Sc}$]|\b(?:eur|gbp|cad|aud|mxn|chf)\b/iu;
+/** An amount, also one without a digit before its point: '.99'. */
+const token = /\.?\d+(?:[.,'\u00A0\u202F ]\d+)*/g;
 /** Words before an amount, or after the last one, that make it the price before a discount. */
 const originalWords = /\b(?:was|msrp|list|reg|regular|regularly|retail|orig|original|originally|compare)\b/i;
 /** Words that may stand beside a price without a meaning of their own. */
@@ -25,7 +26,7 @@ const spacedThousands = /^(?:\d{1,3}(?:'\d{3})+|\d{1,2}(?:[\u00A0\u202F ]\d{3})+
 
 /** The cents of one amount; null where it can be read in more than one way: '4.299', '4,29'. */
 function centsOf(text: string): number | null {
-  const bare = text.replace(spacedThousands, (whole) => whole.replaceAll(/\D/g, ''));
+  const bare = text.replace(/^\./, '0.').replace(spacedThousands, (whole) => whole.replaceAll(/\D/g, ''));
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(bare)) return toCents(bare.replaceAll(',', ''));
   if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(bare)) return toCents(bare.replaceAll('.', '').replace(',', '.'));
   if (/^\d{3,},\d{2}$/.test(bare)) return toCents(bare.replace(',', '.'));
@@ -57,7 +58,7 @@ export function readPrice(text: string): Reading<PriceFacts> {
   }
   if (namesOtherCurrency(trimmed)) return unsure(`${quoteCell(text)} is not in US dollars`);
   const rest = trimmed.replaceAll(token, ' ').replaceAll(plainWords, ' ');
-  if (/\p{L}|[%+*]/u.test(rest) || /[-−–]\s*\$?\s*\d/.test(trimmed) || belowZero.test(trimmed))
+  if (/\p{L}|[%+*]/u.test(rest) || /[-−–]\s*\$?\s*\.?\d/.test(trimmed) || belowZero.test(trimmed))
     return unsure(`${quoteCell(text)} is not a single price`);
   const amounts = tokens.map((match, index) => {
     const end = tokens[index - 1];
