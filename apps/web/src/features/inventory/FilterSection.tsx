@@ -1,3 +1,4 @@
+import { filterValue } from '@dealer/api/domain/search/filter-values';
 import type { FilterGroup } from '@dealer/api/domain/search/inventory-query';
 import { useId } from 'react';
 import classes from './FilterPanel.module.css';
@@ -29,7 +30,7 @@ export function FilterSection({ section: { title, group, values }, result, chose
             key={value}
             type="checkbox"
             name={group}
-            value={value}
+            value={filterValue(value)}
             count={count}
             checked={same !== undefined}
             onChange={() => onToggle(group, same ?? value)}

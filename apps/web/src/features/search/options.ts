@@ -1,3 +1,4 @@
+import { filterValue } from '@dealer/api/domain/search/filter-values';
 import { authorizedBrands } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { categoryHref } from '../../lib/category-href.ts';
@@ -21,7 +22,7 @@ interface OptionGroup {
 /** The page of a brand that the shop is a dealer of; for other brands the inventory filtered by the brand. */
 function brandHref({ name, slug }: Suggestions['brands'][number]): PageHref {
   const authorized = authorizedBrands.some((brand) => brand.slug === slug);
-  return authorized ? `/brands/${slug}` : `/inventory?${new URLSearchParams({ brand: name })}`;
+  return authorized ? `/brands/${slug}` : `/inventory?${new URLSearchParams({ brand: filterValue(name) })}`;
 }
 
 type TypeName = 'number' | 'string' | 'boolean';

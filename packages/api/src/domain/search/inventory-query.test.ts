@@ -38,6 +38,12 @@ describe('inventory parameters', () => {
     expect(parseInventoryParams({ search: 'a'.repeat(10_000) }).search).toHaveLength(200);
   });
 
+  it('cuts a keyword before an emoji or a space at the limit', () => {
+    const search = 'a'.repeat(199);
+    expect(parseInventoryParams({ search: `${search}😀` })).toEqual({ search });
+    expect(parseInventoryParams({ search: `${search} b` })).toEqual({ search });
+  });
+
   it.each([
     ['\0', undefined],
     ['\u0001\u007F \u0085', undefined],

@@ -4,7 +4,8 @@
  */
 
 import { formatRange, parseRange, rangeBetween } from '../number-range.ts';
-import { searchWords } from '../text.ts';
+import { beginningOf, searchWords } from '../text.ts';
+import { readFilterValues, writeFilterValues } from './filter-values.ts';
 
 export const filterGroups = [
   'category',
@@ -36,10 +37,8 @@ export type InventorySort = (typeof inventorySorts)[number];
 
 /** Maximum number of characters of a keyword; the rest is ignored. */
 export const MAX_SEARCH_LENGTH = 200;
-const MAX_VALUES = 50;
 /** Their values are in lower case, and typed addresses are not always. */
 const slugGroups: ReadonlySet<FilterGroup> = new Set(['category', 'subcategory', 'condition']);
-const MAX_VALUE_LENGTH = 100;
 
 /** The parameters of the URL. A parameter with its default value is absent. */
 export interface InventoryParams extends Partial<Record<FilterGroup, string>> {
@@ -64,12 +63,12 @@ interface InventoryQuery {
 /** Reads the parameters of a URL. Drops invalid ones, so that no URL can fail. */
 export function parseInventoryParams(raw: Record<string, unknown>): InventoryParams {
   const params: InventoryParams = {};
-  const search = text(raw['search']).slice(0, MAX_SEARCH_LENGTH);
+  const search = beginningOf(text(raw['search']), MAX_SEARCH_LENGTH).trim();
   if (search) params.search = search;
   for (const group of filterGroups) {
     const param = text(raw[group]);
-    const values = splitValues(slugGroups.has(group) ? param.toLowerCase() : param);
-    if (values.length) params[group] = values.join(',');
+    const values = readFilterValues(slugGroups.has(group) ? param.toLowerCase() : param);
+    if (values.length) params[group] = writeFilterValues(values);
   }
   const price = priceOf(raw);
   if (price) params.price = price;
@@ -88,7 +87,7 @@ export function parseInventoryParams(raw: Record<string, unknown>): InventoryPar
 export function toInventoryQuery(raw: InventoryParams): InventoryQuery {
   // The router may pass parameters that its parser dropped, so parse them here too.
   const params = parseInventoryParams({ ...raw });
-  const values = (group: FilterGroup) => splitValues(params[group] ?? '');
+  const values = (group: FilterGroup) => readFilterValues(params[group] ?? '');
   const query: InventoryQuery = {
     search: params.search ?? '',
     filters: {
@@ -118,10 +117,10 @@ export function toInventoryQuery(raw: InventoryParams): InventoryQuery {
  * filters that belong to them.
  */
 export function toggleFilter(params: InventoryParams, group: FilterGroup, value: string): InventoryParams {
-  const values = splitValues(params[group] ?? '');
+  const values = readFilterValues(params[group] ?? '');
   const others = values.filter((other) => other !== value);
   const next = values.includes(value) ? others : [...(singleGroups.has(group) ? [] : others), value];
-  const toggled: InventoryParams = { ...params, [group]: next.join(',') };
+  const toggled: InventoryParams = { ...params, [group]: writeFilterValues(next) };
   if (!next.length) delete toggled[group];
   if (group === 'category') {
     for (const dependent of groupsOfCategory) delete toggled[dependent];
@@ -141,7 +140,7 @@ export function withPrice(params: InventoryParams, range: string): InventoryPara
 function priceOf(raw: Record<string, unknown>): string {
   const [from, to] = [readDollars(raw['priceFrom']), readDollars(raw['priceTo'])];
   const typed = formatRange(rangeBetween(from, to));
-  const value = typed || splitValues(text(raw['price'])).at(-1) || '';
+  const value = typed || readFilterValues(text(raw['price'])).at(-1) || '';
   const range = parseRange(value);
   return range ? formatRange(range) : '';
 }
@@ -157,11 +156,6 @@ export function readDollars(value: unknown): number | null {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? searchWords(value) : '';
-}
-
-function splitValues(list: string): string[] {
-  const values = list.split(',').map((value) => value.trim().slice(0, MAX_VALUE_LENGTH));
-  return [...new Set(values.filter(Boolean))].slice(0, MAX_VALUES);
 }
 
 function pageNumber(value: unknown): number {
