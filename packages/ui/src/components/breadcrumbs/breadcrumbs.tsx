@@ -9,7 +9,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className={styles.list}>
         {items.map(({ label, href }, index) => (
-          <li key={label} className={styles.item}>
+          <li key={index} className={styles.item}>
             {href === undefined || index === items.length - 1 ? (
               <span aria-current={index === items.length - 1 ? 'page' : undefined}>{label}</span>
             ) : (
