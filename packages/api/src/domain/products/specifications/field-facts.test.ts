@@ -139,4 +139,19 @@ describe('a described product', () => {
       { label: 'Kit', value: '["case",2]' },
     ]);
   });
+
+  it('names only its width as its category does, and another length as it is called', () => {
+    const specifications = { 'Cutting width': '42 in', 'Clearing width': '50 in' };
+    const rowsOf = (cuttingWidth: string | null, own: KnownField[]) =>
+      describeProduct({ ...mower, cuttingWidth, specifications }, all, own).groups[1]?.rows;
+    expect(rowsOf('42.0', [])).toEqual([
+      { label: 'Cutting Width', value: '42"' },
+      { label: 'Clearing width', value: '50 in' },
+    ]);
+    expect(rowsOf(null, [])).toEqual(rowsOf('42.0', []));
+    expect(rowsOf('50.0', [clearing])).toEqual([
+      { label: 'Cutting Width', value: '50"' },
+      { label: 'Cutting width', value: '42 in' },
+    ]);
+  });
 });

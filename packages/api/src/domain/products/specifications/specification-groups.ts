@@ -77,11 +77,21 @@ const titles = ['Machine', 'Cutting', ENGINE, 'Drive', OTHER, 'Size & Weight', '
 
 type Entry = readonly [title: string, label: string, value: string | number | null | undefined];
 
-/** A known specification as its page shows it: widths as storefront §2 has them, others as they are written. */
-function entryOf({ field, text, value }: FieldFact, { category }: DescribedProduct): Entry {
-  const title = groupOfField.get(field.slug) ?? OTHER;
-  if (value && isWidthField(field)) return [title, widthLabel(category), formatWidth(value.valueDecimal)];
-  return [title, field.label, text];
+/** The fact that is the width of a machine: of several, the one that its column has. */
+function widthOf(facts: readonly FieldFact[], { cuttingWidth }: DescribedProduct): FieldFact | undefined {
+  const widths = facts.filter(({ field, value }) => value && isWidthField(field));
+  return widths.find(({ value }) => Number(value?.valueDecimal) === Number(cuttingWidth)) ?? widths[0];
+}
+
+/** Known specifications as their page shows them: the width as storefront §2 has it, others as they are written. */
+function entriesOf(facts: readonly FieldFact[], product: DescribedProduct): Entry[] {
+  const width = widthOf(facts, product);
+  return facts.map((fact) => {
+    const title = groupOfField.get(fact.field.slug) ?? OTHER;
+    return fact === width
+      ? [title, widthLabel(product.category), formatWidth(fact.value?.valueDecimal)]
+      : [title, fact.field.label, fact.text];
+  });
 }
 
 /**
@@ -103,7 +113,7 @@ export function describeProduct(
     ['Machine', 'Category', nameOfSlug(product.subcategory ?? product.category)],
     ['Machine', 'Year', product.year],
     [ENGINE, 'Engine', [product.engineBrand, product.engineModel].filter(Boolean).join(' ')],
-    ...facts.map((fact) => entryOf(fact, product)),
+    ...entriesOf(facts, product),
     ['Warranty', 'Warranty, consumer', product.warrantyConsumer],
     ['Warranty', 'Warranty, commercial', product.warrantyCommercial],
     ['Warranty', 'Warranty notes', product.warrantyNotes],
