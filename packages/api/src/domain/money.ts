@@ -36,6 +36,11 @@ export function fromCents(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`;
 }
 
+/** Formats dollars for people, without cents where there are none: `4000` as `'$4,000'`, `1234.5` as `'$1,234.50'`. */
+export function formatDollars(dollars: number): string {
+  return formatCents(Math.round(dollars * 100)).replace(/\.00$/, '');
+}
+
 /** Formats whole cents for people, `129900` as `'$1,299.00'` (storefront §9: two decimals). */
 export function formatCents(cents: number): string {
   const [dollars = '0', fraction = '00'] = fromCents(cents).split('.');

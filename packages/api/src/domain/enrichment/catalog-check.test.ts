@@ -59,6 +59,14 @@ it.each(cases)('%s: %o is found, %o is not', (rule, wrong, fine) => {
 it.each([
   [{ inStock: false, inventoryCount: 1 }, 'Marked out of stock, though 1 is counted'],
   [{ inStock: false, inventoryCount: 1_200 }, 'Marked out of stock, though 1,200 are counted'],
+  [{ price: '90000.00' }, 'Costs $90,000, 30 times what such machines cost in the middle ($3,000)'],
+  [
+    {
+      description: 'A strong mower for every lawn. Comes with a one-year warranty.',
+      warrantyConsumer: '3 years',
+    },
+    'The description promises 1 year of warranty, the fields 3',
+  ],
   [{ description: '-' }, 'The description has only 1 character'],
   [{ description: 'Saw' }, 'The description has only 3 characters'],
 ])('says of %j why', (wrong, reason) => {

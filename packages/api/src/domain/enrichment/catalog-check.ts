@@ -1,5 +1,5 @@
 import { countText } from '../counts.ts';
-import { toCents } from '../money.ts';
+import { formatDollars, toCents } from '../money.ts';
 import { type ProductField, productFieldLabels } from '../products/product-fields.ts';
 
 /** What the rules of the catalog look at. */
@@ -126,7 +126,7 @@ function usualOf(products: readonly CheckInput[]): UsualValues {
 
 type Check = (product: CheckInput, usual: UsualValues) => Omit<Finding, 'rule'> | undefined;
 
-const dollars = (cents: number) => `$${Math.round(cents / 100).toLocaleString('en-US')}`;
+const dollars = (cents: number) => formatDollars(Math.round(cents / 100));
 
 const checkWidth: Check = (product, { widths }) => {
   const width = widthOf(product);
@@ -150,7 +150,7 @@ const checkPriceHigh: Check = (product, { prices }) => {
   const price = priceOf(product);
   const usual = prices.get(pricedAs(product));
   if (!usual || price < usual * 10) return undefined;
-  const reason = `Costs ${dollars(price)}, ten times what such machines cost in the middle (${dollars(usual)})`;
+  const reason = `Costs ${dollars(price)}, ${Math.floor(price / usual)} times what such machines cost in the middle (${dollars(usual)})`;
   return { field: 'price', value: String(price), reason };
 };
 
@@ -187,7 +187,7 @@ const checkWarranty: Check = ({ description, warrantyConsumer, warrantyCommercia
   const known = yearsIn(fields);
   const other = promisedYears(description).find((years) => !known.includes(years));
   if (other === undefined || known.length === 0) return undefined;
-  const reason = `The description promises ${other} year(s) of warranty, the fields ${[...new Set(known)].join(' and ')}`;
+  const reason = `The description promises ${countText(other, 'year')} of warranty, the fields ${[...new Set(known)].join(' and ')}`;
   return { field: 'description', value: `${other} ${fields.trim()}`, reason };
 };
 
