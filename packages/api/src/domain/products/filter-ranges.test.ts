@@ -32,6 +32,7 @@ describe('a range', () => {
       '$6,000 and more',
       'x',
     ]);
+    expect(['99.5-1234.5', '-1500.05'].map(priceLabel)).toEqual(['$99.50 to $1,234.50', 'Under $1,500.05']);
     expect(['-19.9', '20-22.9', '25-'].map((value) => engineLabel('horsepower', value))).toEqual([
       'Under 20 HP',
       '20 to 22.9 HP',

@@ -1,5 +1,6 @@
 /** The values of the filters by price, engine, power, width and deck: what they are called, and where one range ends and the next begins. */
 
+import { formatDollars } from '../money.ts';
 import { formatRange, type NumberRange, parseRange } from '../number-range.ts';
 
 /** The steps of the price filter in US dollars: 'Under $4,000' is everything up to there. */
@@ -41,16 +42,14 @@ export function engineRange({ measure, steps }: Pick<EngineSteps, 'measure' | 's
   return formatRange({ min: n === 0 ? null : (steps[n - 1] ?? null), max });
 }
 
-const dollars = (amount: number) => `$${String(amount).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
-
 /** A price range for people: 'Under $4,000', '$1,000 to $2,500', '$6,000 and more'. */
 export function priceLabel(value: string): string {
   const range = parseRange(value);
   if (!range) return value;
-  if (range.min === null) return `Under ${dollars(range.max ?? 0)}`;
+  if (range.min === null) return `Under ${formatDollars(range.max ?? 0)}`;
   return range.max === null
-    ? `${dollars(range.min)} and more`
-    : `${dollars(range.min)} to ${dollars(range.max)}`;
+    ? `${formatDollars(range.min)} and more`
+    : `${formatDollars(range.min)} to ${formatDollars(range.max)}`;
 }
 
 const units: Record<EngineMeasure, string> = { horsepower: 'HP', displacement: 'cc' };

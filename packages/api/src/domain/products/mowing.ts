@@ -4,13 +4,13 @@
  * overlaps.
  */
 
+import { INCHES_PER_FOOT } from '../measure-text.ts';
 import { type NumberRange, parseRange } from '../number-range.ts';
 
 /** With its chute folded up, a mower is about so much wider than its deck: makers name 1 to 2 inches. */
 export const WIDER_THAN_DECK_INCHES = 2;
 
 const EFFICIENCY = 0.8;
-const INCHES_PER_FOOT = 12;
 
 /** Ordinary mowing speeds in miles per hour, below the top speeds that makers name, by subcategory. */
 const mowingSpeeds = {

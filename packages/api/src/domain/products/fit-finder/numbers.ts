@@ -1,4 +1,5 @@
 import { INCHES_PER_FOOT } from '../../measure-text.ts';
+import { formatDollars } from '../../money.ts';
 import { driveSurfaces, type FitParams, slopes, snowfalls } from './params.ts';
 import { readMeasure, readMeasureRange, type UnitKind } from './units.ts';
 
@@ -101,6 +102,6 @@ export function fitWish(params: FitParams): string {
         slope && `${slope} ground`,
         gate !== null && `gate ${gate} inches`,
       ];
-  const wishes = [...parts, budget !== null && `up to $${budget.toLocaleString('en-US')}`].filter(Boolean);
+  const wishes = [...parts, budget !== null && `up to ${formatDollars(budget)}`].filter(Boolean);
   return `A ${isSnow ? 'snow blower' : 'mower'} ${wishes.join(', ')}`.trim();
 }

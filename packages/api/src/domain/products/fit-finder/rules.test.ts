@@ -38,6 +38,7 @@ describe('the rules', () => {
       'They would take more than two and a half hours',
     ],
     [{}, { acres: '1', budget: '3000' }, 'They cost more than $3,000'],
+    [{}, { acres: '1', budget: '1999.5' }, 'They cost more than $1,999.50'],
     [{ priceCents: null }, { acres: '1', budget: '3000' }, 'Their price is on request'],
     [{ width: null }, { acres: '1' }, 'We do not know their cutting width'],
     [
@@ -54,8 +55,11 @@ it.each([
   ['45', 'Passes your 45-inch gate with 1 inch to spare'],
   ['48.3', 'Passes your 48.3-inch gate with 4.3 inches to spare'],
   ['44', 'Just passes your 44-inch gate'],
-])('a gate of %s inches is said in plain numbers', (gate, reason) => {
-  expect(assess(machine({}), answers({ acres: '1', gate }))).toMatchObject({
+  ['44.04', 'Just passes your 44.04-inch gate'],
+  // In binary fractions, 32.3 - 30.3 is less than 2.
+  ['32.3', 'Just passes your 32.3-inch gate', 30.3],
+])('a gate of %s inches is said in plain numbers', (gate, reason, width = 42) => {
+  expect(assess(machine({ width }), answers({ acres: '1', gate }))).toMatchObject({
     reasons: [expect.any(String), reason],
   });
 });

@@ -1,3 +1,5 @@
+import { INCHES_PER_FOOT } from '../../measure-text.ts';
+import { formatDollars } from '../../money.ts';
 import { mowingRates, WIDER_THAN_DECK_INCHES } from '../mowing.ts';
 import type { FitAnswers } from './answers.ts';
 
@@ -28,7 +30,6 @@ const CLEARING_SPEEDS = new Map<string, number>(Object.entries({ 'single-stage':
 const CLEARING_EFFICIENCY = 0.8;
 /** Two cars wide. */
 const DRIVE_WIDTH_FEET = 20;
-const INCHES_PER_FOOT = 12;
 
 /** Minutes to mow a lawn once. @param acres of lawn @param width of the deck in inches */
 export function mowingMinutes(subcategory: string, acres: number, width: number): number | undefined {
@@ -44,11 +45,10 @@ export function clearingMinutes(subcategory: string, length: number, width: numb
 }
 
 const no = (because: string): FitVerdict => ({ fits: false, because });
+const toTenths = (number: number) => Math.round(number * 10) / 10;
 /** '1 inch', '4.3 inches' */
-function count(number: number, unit: string, units = `${unit}s`): string {
-  const rounded = Math.round(number * 10) / 10;
-  return `${rounded} ${rounded === 1 ? unit : units}`;
-}
+const count = (number: number, unit: string, units = `${unit}s`) =>
+  `${number} ${number === 1 ? unit : units}`;
 
 const inWords = (minutes: number) => `about ${count(Math.max(1, Math.round(minutes)), 'minute')}`;
 
@@ -58,7 +58,7 @@ function assessMower({ subcategory, width }: FitMachine, answers: FitAnswers): F
   const minutes = width === null ? undefined : mowingMinutes(kind, acres, width);
   if (width === null || minutes === undefined) return no('We do not know their cutting width');
   if (slope === 'steep' && RIDDEN.has(kind)) return no('They are not for slopes above 15 degrees');
-  const spare = gate === undefined ? undefined : gate - width - WIDER_THAN_DECK_INCHES;
+  const spare = gate === undefined ? undefined : toTenths(gate - width - WIDER_THAN_DECK_INCHES);
   if (spare !== undefined && spare < 0) return no(`They do not pass a ${gate}-inch gate`);
   if (minutes > MAX_MOWING_MINUTES) return no('They would take more than two and a half hours');
   const reasons = [`Mows it in ${inWords(minutes)} a week`];
@@ -96,7 +96,7 @@ export function assess(machine: FitMachine, answers: FitAnswers): FitVerdict {
   const { budget } = answers;
   if (!verdict.fits || budget === undefined) return verdict;
   if (machine.priceCents === null) return no('Their price is on request');
-  if (machine.priceCents > budget * 100) return no(`They cost more than $${budget.toLocaleString('en-US')}`);
+  if (machine.priceCents > budget * 100) return no(`They cost more than ${formatDollars(budget)}`);
   return verdict;
 }
 
