@@ -42,12 +42,14 @@ export function joinName(firstName: string | null, lastName: string | null): str
   return `${firstName?.trim() ?? ''} ${lastName?.trim() ?? ''}`.trim();
 }
 
-/** Converts a name for use in a URL: 'Shred ’N’ Vac' gives 'shred-n-vac'. A name without letters and digits gives 'item'. */
-export function slugOf(name: string): string {
-  const plain = name
+/** A text in plain letters and digits, with a hyphen for everything between: 'Shred ’N’ Vac' gives 'shred-n-vac'. */
+export function hyphenated(text: string): string {
+  const plain = text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[\u0300-\u036F'’]/g, '');
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
-  return slug || 'item';
+  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }
+
+/** Converts a name for use in a URL. A name without letters and digits gives 'item'. */
+export const slugOf = (name: string): string => hyphenated(name) || 'item';

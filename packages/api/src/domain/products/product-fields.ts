@@ -98,6 +98,9 @@ export function fieldLabel(field: string): string {
 /** The longest name of a brand, also of one that is only asked for. */
 export const MAX_BRAND_LENGTH = 100;
 
+/** The longest SKU (admin §9). */
+export const MAX_SKU = 50;
+
 /** The longest name of a product. */
 export const MAX_NAME_LENGTH = 200;
 
@@ -257,7 +260,7 @@ const flag = (label: string) => z.boolean(`${label} must be true or false`);
 export const productFieldSchemas = {
   brand: line(productFieldLabels.brand, MAX_BRAND_LENGTH),
   model: line(productFieldLabels.model),
-  sku: line(productFieldLabels.sku, 50),
+  sku: line(productFieldLabels.sku, MAX_SKU),
   condition: z.enum(conditions, 'Condition must be new or pre-owned'),
   price: moneyField(productFieldLabels.price),
   name: z

@@ -52,6 +52,10 @@ it('a SKU is proposed from brand and model', () => {
   expect(proposeSku('Cub Cadet', 'XT1 LT-46')).toBe('CUB-CADET-XT1-LT-46');
   expect(proposeSku(null, ' 74775 ')).toBe('74775');
   expect(proposeSku('', null)).toBe('');
+  expect(proposeSku('Jøtul', 'É 12½"')).toBe('J-TUL-E-121-2');
+  // Another model than ES-250, as everywhere.
+  expect(proposeSku('Echo', 'ES-250+')).toBe('ECHO-ES-250-PLUS');
+  expect(proposeSku('Echo', `${'A'.repeat(44)} B`)).toBe(`ECHO-${'A'.repeat(44)}`);
 });
 
 it('changes are listed per field, with noisy ones marked; the order of a table’s rows counts', () => {

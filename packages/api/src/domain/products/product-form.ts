@@ -1,6 +1,7 @@
 import { readAmount } from '../money.ts';
+import { hyphenated } from '../text.ts';
 import { UNCATEGORIZED } from './categories.ts';
-import { type ProductField, productFieldLabels } from './product-fields.ts';
+import { MAX_SKU, type ProductField, productFieldLabels } from './product-fields.ts';
 
 /** The rules that look at more than one field of a product. The forms and the server (invariants.ts) share them. */
 
@@ -72,14 +73,9 @@ export function sameAsOriginal<Price>({ price }: { price: Price }) {
 
 /** Proposes a SKU from brand and model, 'TORO-75746' (decisions P13). @returns '' if both are empty */
 export function proposeSku(brand: string | null, model: string | null): string {
-  return [brand, model]
-    .map((part) =>
-      (part ?? '')
-        .toUpperCase()
-        .replaceAll(/[^A-Z0-9]+/g, '-')
-        .replaceAll(/^-|-$/g, ''),
-    )
-    .filter(Boolean)
-    .join('-')
-    .slice(0, 50);
+  // As in `nameKey`, 'ES-250+' is another model than 'ES-250'.
+  return hyphenated([brand, model].filter(Boolean).join(' ').replaceAll('+', ' plus'))
+    .toUpperCase()
+    .slice(0, MAX_SKU)
+    .replace(/-$/, '');
 }
