@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { canBeSent, canBeStored, isTable, MAX_DEPTH } from '../json-table.ts';
 import { fromCents, readAmount } from '../money.ts';
 import { parseUrl } from '../parse-url.ts';
+import { atMost } from '../person-fields.ts';
 import { beginningOf, oneLine, plainText } from '../text.ts';
 
 /** The fields of a product that staff fill in, with their labels (admin §2 and §3, decisions P3). */
@@ -145,9 +146,6 @@ const whole = (label: string, min: number, max: number) =>
     const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
     return value >= min && value <= max ? value : null;
   });
-
-const atMost = (label: string, max: number) =>
-  `${label} must be at most ${max.toLocaleString('en-US')} characters`;
 
 const line = (label: string, max = 100) =>
   z
