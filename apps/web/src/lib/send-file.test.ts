@@ -58,6 +58,12 @@ it('reports how much was sent, and what was answered', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('sends nothing after its signal', async () => {
+  const sending = sendFile('/api/a', 'file', new File(['a'], 'a.png'), { signal: AbortSignal.abort() });
+  await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('gives up where nothing happens for long, and not while something does', async () => {
   const { answer, request } = send();
   await vi.advanceTimersByTimeAsync(STALL_LIMIT_MS - 1);

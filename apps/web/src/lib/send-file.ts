@@ -32,6 +32,7 @@ export function postForm(
   { onProgress, signal, pageUserId }: Transfer = {},
 ): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const request = new XMLHttpRequest();
     const giveUp = () => {
       reject(new Error(CONNECTION_LOST));
