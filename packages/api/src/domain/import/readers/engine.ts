@@ -60,19 +60,18 @@ function brandPattern(brand: string): RegExp {
   );
 }
 
-const battery = /\b(?:battery|cordless|lithium|li-?ion)\b/i;
+const battery = /\b(?:battery|cordless|lithium|li-?ion)\b(?! ?start)/i;
 /** Engines have electric parts, too. */
 const electric = /\b(?:corded|electric)\b(?! ?(?:start|clutch|pto|fuel|choke|lift|brake))/i;
 
-/** What drives a machine. Electric motors are sold by horsepower, too: with both words, it is not sure. */
+/** What drives a machine. Electric motors are sold by horsepower, too, and engines may come with a battery: it is not sure then. */
 function powerOf(text: string, hasDisplacement: boolean, hasHorsepower: boolean): EngineFacts['powerType'] {
   if (hasDisplacement) return 'gas';
   const isBattery = battery.test(text);
   const isElectric = electric.test(text);
-  if (hasHorsepower) return isBattery || isElectric ? null : 'gas';
+  if (hasHorsepower || /\b(?:gas|gasoline)\b/i.test(text)) return isBattery || isElectric ? null : 'gas';
   if (isBattery) return 'battery';
-  if (isElectric) return 'electric';
-  return /\b(?:gas|gasoline)\b/i.test(text) ? 'gas' : null;
+  return isElectric ? 'electric' : null;
 }
 
 /**

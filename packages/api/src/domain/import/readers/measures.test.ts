@@ -99,6 +99,7 @@ describe('an engine', () => {
     ['Briggs & Stratton 725EXi', { brand: 'Briggs & Stratton', model: '725EXi', powerType: null }],
     ['Kawasaki', { brand: 'Kawasaki', powerType: null }],
     ['Battery', { powerType: 'battery' }],
+    ['Gas, battery start', { powerType: 'gas' }],
     ['120V corded', { powerType: 'electric' }],
     ['Electric', { powerType: 'electric' }],
     ['212cc electric start', { displacement: 212 }],
@@ -118,6 +119,9 @@ describe('an engine', () => {
     ['N/A', 'none'],
     ['yes', 'unsure'],
     ['heavy duty', 'unsure'],
+    ['Gas (battery included)', 'unsure'],
+    ['Gas/Electric', 'unsure'],
+    ['Gas or battery', 'unsure'],
   ])('%j is %s', (text, kind) => {
     expect(readEngine(text, makers).kind).toBe(kind);
   });
