@@ -233,7 +233,7 @@ export function readSpecifications(text: string): Record<string, unknown> | stri
   } catch {
     // Not JSON: keep it as text.
   }
-  return plainText(text);
+  return plainText(text) || null;
 }
 
 const specifications = z
