@@ -8,11 +8,11 @@ const answerSchema = z.object({
   email: z.string().optional(),
 });
 
-/** What the API answered to a call that failed: its message, the errors of fields, and what sign-in needs of it. */
+/** Parses the error of a failed call: its message, the errors by field, and what the login page reads. */
 export function parseApiError(error: unknown) {
   if (!(error instanceof TRPCClientError)) return { message: undefined, fields: {} };
   const data = answerSchema.safeParse(error.data).data;
-  // Without data no answer came: the text is the browser's own and helps nobody.
+  // Without data there was no response: the message is the browser's own and helps nobody.
   const message = data ? error.message : undefined;
   const fields = Object.fromEntries((data?.errors ?? []).map(({ path, message: text }) => [path, text]));
   return { message, fields, requiresVerification: data?.requiresVerification, email: data?.email };

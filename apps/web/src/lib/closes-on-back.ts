@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** In the state of the history entry that the Back button removes in place of the page. */
+/** In the state of the history entry that Back removes instead of leaving the page. */
 const MARK = 'closesOnBack';
 
 interface Layer {
@@ -51,7 +51,7 @@ function onPopState(event: PopStateEvent): void {
 
 /**
  * Lets the Back button close what is open above the page. An entry that nothing needs any more stays until the next page
- * takes its place; who goes Back over it goes on to the page before. Called once, before the router is made.
+ * replaces it; Back skips it. Called once, before the router is made.
  */
 export function watchBack(): void {
   history.pushState = (state, unused, url) => {

@@ -8,8 +8,8 @@ const pressedBy = ({ target }: Event) => (target instanceof Element ? target.clo
 let isWatching = false;
 
 /**
- * Ignores the second click of a double one on a link: pages come from memory so soon that it falls on the next page, and would follow
- * what stands there. Where the same thing is pressed again, it counts.
+ * Ignores the second click of a double click on a link: the next page may be shown by then, and the click would follow a link of
+ * that page. A second click on the same element counts.
  */
 export function ignoreSecondClicks(): void {
   if (isWatching) return;
@@ -17,7 +17,7 @@ export function ignoreSecondClicks(): void {
   let first: FirstClick | undefined;
   const onClick = (event: MouseEvent) => {
     const pressed = pressedBy(event);
-    // A key and a script have none.
+    // Keys and scripts count no clicks.
     if (event.detail < 2) {
       first = { pressed, address: location.href };
       return;

@@ -1,8 +1,8 @@
 import type { RouterContext } from '../router-context.ts';
 
 /**
- * Loads how fast the answers of this month came, for pages that say so. They stand without it: the server waits for it, so
- * that its page needs no call of its own, and what fails is not thrown.
+ * Loads how fast requests were answered this month, for pages that say so. They work without it, so an error is not thrown, and only
+ * the server waits for it: its page then needs no call of its own.
  */
 export async function loadAnswerTime({ trpc }: RouterContext): Promise<void> {
   const loading = trpc.storefront.shop.answerTime.prefetch();

@@ -1,4 +1,4 @@
-/** What became of the machines that the address of a page names, such as one that was kept or shared; undefined where all are there. */
+/** Says how many of the machines in a page's address, which may be an old or a shared one, are no longer offered; undefined if none. */
 export function missingMachinesText(
   ids: readonly number[],
   machines: readonly { id: number }[],

@@ -1,12 +1,12 @@
 import { timings } from '@dealer/ui/timings';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-// A press that is made twice, or a key that is held down, goes on to what has taken the place of the pressed button, or has the focus then.
+// The second press of a double one, and a key that is held down, reach what has replaced the pressed button, or has the focus by then.
 
 /**
- * Tells the second press of a double one, whose first has replaced what stands there. A mouse counts its clicks; those of a finger
- * and of a key are known by the time.
- * @param since when it was replaced, as performance.now() has it
+ * Whether a press is the second one of a double press whose first one replaced what was pressed. Mouse clicks are counted by the
+ * browser; presses by touch and by key are told by their time.
+ * @param since when it was replaced, by performance.now()
  */
 export function isSecondPress({ detail, nativeEvent }: MouseEvent, since: number): boolean {
   const isByTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';

@@ -1,18 +1,18 @@
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '@dealer/api/domain/products/image-upload';
 import { PAGE_USER_HEADER } from '@dealer/api/domain/site/page-user';
 
-/** A transfer at which nothing happens for so long has lost its connection; storing takes a busy server a minute. */
+/** A transfer without progress for this long has lost its connection; a busy server takes a minute to store a file. */
 export const STALL_LIMIT_MS = 120_000;
 const CONNECTION_LOST = 'The connection was lost';
 const FILE_CHANGED = 'The file was changed or moved after it was chosen';
 
-/** What a path answered to a file: the status, and the body as JSON. */
+/** The response to a file: its status, and its body as JSON. */
 export interface FileAnswer {
   status: number;
   body: unknown;
 }
 
-/** What the sender of a form learns of it on the way, and how it ends it. */
+/** How a sender follows a transfer, and cancels it. */
 interface Transfer {
   /** Percent that was sent, 0 to 100. */
   onProgress?: (percent: number) => void;

@@ -193,7 +193,7 @@ export function hasUnsentTexts(): boolean {
   return [...storedKeys(), ...unstored].some(isText);
 }
 
-/** Drops what anybody typed: who signs out leaves nothing about customers behind. */
+/** Drops everybody's drafts: after signing out, nothing about customers may stay in the browser. */
 export function dropAllDrafts(): void {
   ofThisTab.clear();
   unstored.clear();

@@ -17,7 +17,7 @@ export interface StoredList<Item> {
   use(): readonly Item[];
 }
 
-/** Makes a list in local storage. What is stored and cannot be read counts as nothing; a browser that keeps nothing keeps it for the visit. */
+/** Makes a list in local storage. A stored text that cannot be parsed is an empty list. Where the browser stores nothing, the list lasts for this visit. */
 export function storedList<Item>({ key, max, parse }: Options<Item>): StoredList<Item> {
   const none: readonly Item[] = [];
   const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ export function storedList<Item>({ key, max, parse }: Options<Item>): StoredList
         current = parseList(stored);
       }
     } catch {
-      // What this visit wrote is all there is.
+      // The browser stores nothing: the list is what this visit wrote.
     }
     return current;
   }

@@ -1,4 +1,4 @@
-/** Something that this tab keeps through a reload, undefined where there is nothing that fits. */
+/** Reads what this tab keeps through a reload; undefined if there is nothing, or nothing that `parse` accepts. */
 export function readFromTab<Value>(
   key: string,
   parse: (stored: unknown) => Value | undefined,
@@ -10,17 +10,17 @@ export function readFromTab<Value>(
   }
 }
 
-/** Keeps something until the tab is closed; undefined takes it away. */
+/** Stores a value until the tab is closed; undefined removes it. */
 export function keepInTab(key: string, value: unknown): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing still sends what stands in the form.
+    // Where the browser stores nothing, the form still has what was typed.
   }
 }
 
-/** Whether something that was read is an object of texts. */
+/** Whether a stored value is an object whose values are all texts. */
 export function isTexts(value: unknown): value is Record<string, string> {
   return (
     typeof value === 'object' &&

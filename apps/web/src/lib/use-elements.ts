@@ -1,6 +1,6 @@
 import { type RefCallback, useRef } from 'react';
 
-/** The elements of a list by keys that stay theirs when the list is put in another order, to give one the focus. */
+/** The elements of a list by keys that stay the same when the list is reordered, for moving the focus to one of them. */
 export function useElements<Key, Shown extends HTMLElement = HTMLElement>() {
   const elements = useRef(new Map<Key, Shown>());
   return {

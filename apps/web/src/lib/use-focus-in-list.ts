@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Gives the focus to the heading of the page, which is read out: the place for who has lost theirs. */
+/** Moves the focus to the heading of the page, which screen readers read out: for when the focused element is gone. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('#main h1');
   if (!heading) return;
@@ -16,36 +16,39 @@ export function focusHeadingIfLost(): void {
 }
 
 /**
- * Gives the focus to the page's heading where something disappears that has it.
- * @param element holds the focus, or does not
+ * Moves the focus to the page's heading when an element with the focus in it is removed.
+ * @param element that may contain the focus
  */
 export function useFocusHeadingAfter(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = element;
     return () => {
       if (!current?.contains(document.activeElement)) return;
-      // What takes its place stands in the page by then.
+      // By then, the page has what replaces the element, and that may have taken the focus.
       queueMicrotask(focusHeadingIfLost);
     };
   }, [element]);
 }
 
-type Removers = 'button' | 'a';
+type ButtonSelector = 'button' | 'a';
 
-const removersOf = (list: RefObject<HTMLElement | null>, selector: Removers) =>
+const buttonsOf = (list: RefObject<HTMLElement | null>, selector: ButtonSelector) =>
   Array.from(list.current?.querySelectorAll<HTMLElement>(selector) ?? []);
 
 /**
- * Keeps the focus of a keyboard in a list whose buttons disappear with what they remove: the button in the place of the
- * old one has it, the last where that was last, and the page's heading when none is left.
- * @param list holds the buttons; it may be gone with the last of them
- * @param selector of the elements that remove something
+ * Keeps the focus in a list whose buttons remove their own items: it moves to the button that takes the place of the removed one, to
+ * the last button after the last one was removed, and to the page's heading when none is left.
+ * @param list contains the buttons; it may be removed with the last of them
+ * @param selector of the buttons
  */
-export function useFocusInList(list: RefObject<HTMLElement | null>, selector: Removers = 'button'): void {
+export function useFocusInList(
+  list: RefObject<HTMLElement | null>,
+  selector: ButtonSelector = 'button',
+): void {
   const place = useRef<number>(undefined);
   useEffect(() => {
     const remember = ({ target }: FocusEvent) => {
-      const index = removersOf(list, selector).findIndex((button) => button === target);
+      const index = buttonsOf(list, selector).findIndex((button) => button === target);
       place.current = index < 0 ? undefined : index;
     };
     document.addEventListener('focusin', remember);
@@ -53,7 +56,7 @@ export function useFocusInList(list: RefObject<HTMLElement | null>, selector: Re
   }, [list, selector]);
   useLayoutEffect(() => {
     if (place.current === undefined || !isLost()) return;
-    const remaining = removersOf(list, selector);
+    const remaining = buttonsOf(list, selector);
     const next = remaining[Math.min(place.current, remaining.length - 1)];
     if (next) next.focus();
     else focusHeading();

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Gives a button that was pressed and then disabled the focus back once it can be pressed again: the browser takes it away,
- * and a keyboard would begin at the top.
+ * Returns the focus to a pressed button that was disabled for a while: the browser moves it to the body, and the Tab key would
+ * begin at the top of the page.
  */
 export function useFocusWhenEnabled(isDisabled: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);

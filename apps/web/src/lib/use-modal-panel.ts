@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** The frame of the public pages; messages stand outside of it and stay within reach. */
+/** Marks the frame of the public pages. Messages are outside of it, so a modal panel does not make them inert. */
 export const FRAME = { 'data-frame': '' };
 
 /**
- * Makes a part of the page modal while it is open: it has the focus, and nothing else of the page can be reached. Afterwards
- * the focus returns to where it was.
- * @param panel takes the focus; what is hidden from screen readers beside it, such as its backdrop, can still be pressed
+ * Makes a part of the page modal while it is open: it gets the focus, and the rest of the page is inert. Afterwards the focus
+ * returns to where it was.
+ * @param panel gets the focus; its siblings with `aria-hidden`, such as its backdrop, can still be pressed
  */
 export function useModalPanel(panel: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {

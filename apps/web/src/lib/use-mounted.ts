@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the component is still on the page: what ends late must not lead away from what is there instead. */
+/** Whether the component is still mounted: a call that ends late must not navigate away from another page. */
 export function useMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

@@ -19,8 +19,8 @@ function watchScreen(query: string) {
 }
 
 /**
- * Whether a media query of the window's size matches. While a page is printed the browser answers by the size of the paper: it stays as it
- * was then, because what is open and typed must not be made again in another place.
+ * Whether a media query of the window's size matches. During printing the browser compares the size of the paper; the result stays as it
+ * was before, because a component that is mounted elsewhere loses what is open and typed in it.
  */
 export function useScreenMatches(query: string): boolean {
   const screen = useMemo(() => watchScreen(query), [query]);
