@@ -19,7 +19,7 @@ import { PriceTagsLink } from './PriceTagsLink.tsx';
 /** The kind of page on which the tray stands. */
 type Place = 'product' | 'other';
 
-/** What is chosen, at the foot of the screen: to compare, to ask for in one request, for staff to print the price tags of. */
+/** The chosen machines at the foot of the screen, with what can be done with them: a comparison, one request, and price tags for staff. */
 export function CompareTray({ compared, place }: { compared: readonly Compared[]; place: Place }) {
   const ids = compared.map(({ id }) => id);
   const tray = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import type { PageHref } from '../../page-href.ts';
 
 /** How many machines stand side by side. */
 export const MAX_COMPARED = 4;
-/** How many are chosen at max: one request asks for all of them. */
+/** How many can be chosen: one request asks for all of them. */
 export const MAX_CHOSEN = MAX_QUOTED_MACHINES;
 
 /** A machine that is chosen for a comparison or a request, as the tray names it. */
@@ -27,20 +27,20 @@ export function useCompared(): readonly Compared[] {
   return list.use();
 }
 
-/** Chooses a machine, or takes it out again; one above the limit is not taken. */
+/** Chooses a machine, or removes a chosen one; above the limit it does nothing. */
 export function toggleCompared(machine: Compared): void {
   const chosen = list.read();
   const without = chosen.filter(({ id }) => id !== machine.id);
   list.write(without.length < chosen.length ? without : [...chosen, machine]);
 }
 
-/** Chooses these machines ahead of those before; what is above the limit goes. */
+/** Puts these machines ahead of the chosen ones; those above the limit are dropped. */
 export function addCompared(machines: readonly Compared[]): void {
   const others = list.read().filter(({ id }) => !machines.some((machine) => machine.id === id));
   list.write([...machines, ...others]);
 }
 
-/** Takes machines out that are no longer offered. */
+/** Removes machines that are no longer offered. */
 export function removeCompared(ids: readonly number[]): void {
   const chosen = list.read();
   const remaining = chosen.filter(({ id }) => !ids.includes(id));

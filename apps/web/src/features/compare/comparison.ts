@@ -11,7 +11,7 @@ interface ComparisonRow {
   differs: boolean;
 }
 
-/** Stands in the head of the table already. */
+/** Not repeated as rows: the head of the table names the machine, and the SKU is the shop's own number. */
 const IN_HEAD = ['Brand', 'Model', 'SKU'];
 
 /** The machines' specifications line by line: the shop's own fields first, then what the makers name. */

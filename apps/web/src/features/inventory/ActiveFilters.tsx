@@ -7,13 +7,13 @@ import classes from './ActiveFilters.module.css';
 import { labelOf } from './labels.ts';
 import type { Inventory } from './use-inventory.ts';
 
-/** What is set, as chips that take themselves away, and one action that clears all. */
+/** The search and the chosen filters as chips, each of which removes its own, and a button that clears all. */
 export function ActiveFilters({ inventory: { params, result, show } }: { inventory: Inventory }) {
   const { filters, search } = toInventoryQuery(params);
-  const set = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));
+  const chosen = filterGroups.flatMap((group) => filters[group].map((value) => ({ group, value })));
   const list = useRef<HTMLUListElement>(null);
   useFocusInList(list);
-  if (!set.length && !search) return null;
+  if (!chosen.length && !search) return null;
   return (
     <ul
       ref={list}
@@ -31,7 +31,7 @@ export function ActiveFilters({ inventory: { params, result, show } }: { invento
           />
         </li>
       )}
-      {set.map(({ group, value }) => (
+      {chosen.map(({ group, value }) => (
         <li key={`${group} ${value}`}>
           <Chip
             label={labelOf(result.data, group, value)}

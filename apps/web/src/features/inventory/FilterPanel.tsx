@@ -17,10 +17,10 @@ import { FilterSection, type Section } from './FilterSection.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import type { Inventory, SearchResult } from './use-inventory.ts';
 
-/** From here on the filters stand beside the machines. */
+/** From this width on, the filters are beside the machines. */
 const WIDE = `(min-width: ${LARGE_TABLET})`;
 
-/** Price comes after category and subcategory. */
+/** The number of sections before the price: category and subcategory. */
 const BEFORE_PRICE = 2;
 
 /** Width and engine filters appear only for the categories that are chosen (storefront.md 9), subcategories likewise. */
@@ -53,12 +53,12 @@ function sectionsOf({ facets }: SearchResult, categories: string[]): Section[] {
 
 interface Props {
   inventory: Inventory;
-  /** Only matters on small screens, where the panel slides in. */
+  /** Whether the panel has slid in; without an effect on wide screens. */
   open: boolean;
   onClose: () => void;
 }
 
-/** The filters as on a parts list. Without JavaScript it is a plain form with a button. */
+/** The filters with their counts. Without JavaScript they are a plain form with a button. */
 export function FilterPanel({ inventory, open, onClose }: Props) {
   const { params, result, show } = inventory;
   const panel = useRef<HTMLDivElement>(null);

@@ -11,16 +11,16 @@ import classes from './NothingFound.module.css';
 import { CardGrid } from './ProductList.tsx';
 import type { Inventory, SearchResult } from './use-inventory.ts';
 
-/** An inventory without results: what to do, whom to ask, and what comes close to a search. */
+/** An inventory without results: whom to ask, a button that clears the filters, and machines that come close to the search. */
 export function NothingFound({ inventory, result }: { inventory: Inventory; result: SearchResult }) {
   const { params, show } = inventory;
   const { search, filters } = toInventoryQuery(params);
   const isFiltered = filterGroups.some((group) => filters[group].length);
   const shop = useShop();
-  // The empty result goes with the filters that its button clears.
+  // 'Clear Filters' disappears together with the empty result.
   const content = useRef<HTMLDivElement>(null);
   useFocusInList(content);
-  // With filters, it is they that leave nothing.
+  // Only a search alone counts as missed: with filters, these may be why nothing is found.
   useCountMissedSearch(isFiltered || params.status ? undefined : search);
   return (
     <div ref={content}>

@@ -7,7 +7,7 @@ import type { Inventory } from './use-inventory.ts';
 
 const AROUND = 1;
 
-/** The first, the last and the neighbours of a page; 0 stands for a gap. */
+/** The first page, the last one and the neighbors of a page; 0 is a gap. */
 function pagesAround(page: number, pageCount: number): number[] {
   const near = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (other) => other === 1 || other === pageCount || Math.abs(other - page) <= AROUND,
@@ -15,7 +15,7 @@ function pagesAround(page: number, pageCount: number): number[] {
   return near.flatMap((other, index) => (index && other - (near[index - 1] ?? 0) > 1 ? [0, other] : [other]));
 }
 
-/** Links to the pages of a long list; on paper, what is not printed. */
+/** Links to the pages of a long list; in print, a note that this is one of several. */
 export function Pages({
   inventory,
   page,
@@ -25,8 +25,8 @@ export function Pages({
   page: number;
   pageCount: number;
 }) {
-  // A link to another page moves the focus to the heading, as the view begins at the top again. What filters or sorts, which
-  // also leads to the first page, keeps the focus.
+  // A link to another page scrolls to the top, so it moves the focus to the heading. A filter or an order, which leads to the first
+  // page too, keeps the focus.
   const pressed = useRef<number>(undefined);
   useEffect(() => {
     if (pressed.current === page) focusHeading();

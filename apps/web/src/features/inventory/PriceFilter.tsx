@@ -15,7 +15,7 @@ interface Props {
   onSale: () => void;
 }
 
-/** Price: steps, a range of one's own, and reduced prices. */
+/** The filters by price: steps, a typed range, and reduced prices. */
 export function PriceFilter({ facets: { price, sale }, chosen, isOnSale, onPrice, onSale }: Props) {
   const range = chosen === undefined ? null : parseRange(chosen);
   const isStep = price.some(({ value }) => value === chosen);
@@ -39,7 +39,7 @@ export function PriceFilter({ facets: { price, sale }, chosen, isOnSale, onPrice
           {label}
         </FilterOption>
       ))}
-      {/* A new range replaces what was typed. */}
+      {/* The key makes the inputs again for a new range, in place of what was typed. */}
       <div className={classes.range} key={chosen}>
         <Amount name="priceFrom" label="From $" value={isStep ? null : (range?.min ?? null)} />
         <Amount name="priceTo" label="To $" value={isStep ? null : (range?.max ?? null)} />

@@ -5,19 +5,19 @@ import classes from './ProductList.module.css';
 import type { Card, Inventory } from './use-inventory.ts';
 import { useViewMode } from './view-mode.ts';
 
-/** A phone shows one image at first; loading more of them ahead of the styles holds that one back. */
-const AHEAD = 1;
+/** Images that load eagerly. A phone shows one at first, and further ones would delay it. */
+const EAGER_IMAGES = 1;
 
 interface Props {
   items: readonly Card[];
   inventory: Inventory;
-  /** The items belong to what was asked before; what is asked now is on its way. */
+  /** The items are those of the query before, while the new ones are loading. */
   stale: boolean;
 }
 
 /**
  * The found machines in the view that the visitor has chosen: as cards, as a list with two lines of text, or as a price list.
- * Hidden while another view than the chosen one is drawn, as on the server.
+ * Hidden while it is rendered in another view than the chosen one, as on the server.
  */
 export function ProductList({ items, inventory, stale }: Props) {
   const view = useViewMode();
@@ -28,7 +28,7 @@ export function ProductList({ items, inventory, stale }: Props) {
         <ul className={classes.rows}>
           {items.map((item, index) => (
             <li key={item.id}>
-              <MachineRow product={item} priority={index < AHEAD} />
+              <MachineRow product={item} priority={index < EAGER_IMAGES} />
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ export function CardGrid({ items }: Pick<Props, 'items'>) {
     <ul className={classes.grid}>
       {items.map((item, index) => (
         <li key={item.id}>
-          <MachineCard product={item} priority={index < AHEAD} />
+          <MachineCard product={item} priority={index < EAGER_IMAGES} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { PlateSkeleton } from '@dealer/ui';
 import classes from './ProductList.module.css';
 
-/** Plates without an engraving, while the machines are on their way. */
+/** Placeholders of cards while the machines are loading. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <div role="status" aria-label="Loading">

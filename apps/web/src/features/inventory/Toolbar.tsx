@@ -20,17 +20,18 @@ function statusText({ data, isPending, isError }: Inventory['result']): string {
   return data ? `Showing ${data.total} product(s)` : '';
 }
 
-/** How many, in which order, shown how; for staff which status, too. */
+/** The number of machines, and the choices of their order and view; for staff, of their status too. */
 export function Toolbar({ inventory, children }: { inventory: Inventory; children: ReactNode }) {
   const { params, result, show } = inventory;
-  const staff = result.data?.outOfStock !== null && result.data !== undefined;
+  // Only staff get this count.
+  const isStaff = result.data !== undefined && result.data.outOfStock !== null;
   return (
     <div className={classes.bar}>
       {children}
       <p className={classes.count} role="status">
         {statusText(result)}
       </p>
-      {staff && <StaffFilters inventory={inventory} hidden={result.data?.outOfStock ?? 0} />}
+      {isStaff && <StaffFilters inventory={inventory} hidden={result.data?.outOfStock ?? 0} />}
       <label className={`${classes.field} no-print`}>
         <span className={classes.label}>Sort by</span>
         <select

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberLeft, stepsToInventory } from './came-from.ts';
+import { rememberEntry, stepsToInventory } from './came-from.ts';
 
 describe('how far back the inventory is', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('how far back the inventory is', () => {
     [['/inventory', '/compare', '/product/2'], 0],
     [[], 0],
   ])('past %j it is %i', (paths, steps) => {
-    for (const [index, path] of paths.entries()) rememberLeft(index, path);
+    for (const [index, path] of paths.entries()) rememberEntry(index, path);
     expect(stepsToInventory(paths.length)).toBe(steps);
   });
 });

@@ -1,12 +1,12 @@
-/** The paths of this visit's entries in the browser's history, each written when its page is left. */
+/** The paths of this visit's entries in the browser's history, each stored when its page is left. */
 const pathsOfEntries: (string | undefined)[] = [];
 
-/** Remembers which page an entry of the history shows. @param index of the entry */
-export function rememberLeft(index: number, pathname: string): void {
+/** Stores which page an entry of the history shows. @param index of the entry */
+export function rememberEntry(index: number, pathname: string): void {
   pathsOfEntries[index] = pathname;
 }
 
-/** How many entries an entry is behind the inventory, where only products lie between; 0 for one that is reached otherwise. */
+/** How many entries back the inventory is, with only product pages between; 0 if the entry was reached in another way. */
 export function stepsToInventory(index: number): number {
   let before = index - 1;
   while (pathsOfEntries[before]?.startsWith('/product/')) before -= 1;

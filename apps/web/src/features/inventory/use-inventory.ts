@@ -9,14 +9,14 @@ import { trpc } from '../../trpc.ts';
 
 const route = getRouteApi('/inventory');
 
-/** The inventory's state: what the address asks for, what was found for it, and how to ask for something else. */
+/** The inventory's state: the parameters of the address, the result of their search, and how to change them. */
 export function useInventory() {
   const params = parseInventoryParams({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const result = trpc.storefront.products.search.useQuery(toInventoryQuery(params), {
     placeholderData: keepPreviousData,
   });
-  /** Begins with the newest address, which a second choice in a row finds ahead of what is shown. */
+  /** Changes the newest address: a second choice may follow before the first one is shown. */
   const show = (change: (latest: InventoryParams) => InventoryParams) =>
     void navigate({ search: (latest) => change(parseInventoryParams({ ...latest })), resetScroll: false });
   return { params, result, show };

@@ -6,7 +6,7 @@ type ViewMode = (typeof viewModes)[number];
 
 const CHANGED = 'productviewmode';
 
-/** The choice of this page in a browser that stores nothing, or whose storage is full and has the one before. */
+/** The choice for this page where the browser stores nothing, or where its full storage has an earlier one. */
 let unsaved: ViewMode | undefined;
 
 function readViewMode(): ViewMode {

@@ -8,7 +8,7 @@ import { useShop } from '../../lib/use-shop.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { useSessionWatch } from '../account/use-session-watch.ts';
 import { CompareTrayHost } from '../compare/CompareTrayHost.tsx';
-import { rememberLeft } from '../inventory/came-from.ts';
+import { rememberEntry } from '../inventory/came-from.ts';
 import { QuoteModalHost } from '../quote/QuoteModalHost.tsx';
 import { ToastHost } from '../toast/ToastHost.tsx';
 import { announcePage, type FocusedInput, focusedInput } from './announce-page.ts';
@@ -28,7 +28,7 @@ export function SiteFrame() {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-        if (fromLocation) rememberLeft(fromLocation.state.__TSR_index, fromLocation.pathname);
+        if (fromLocation) rememberEntry(fromLocation.state.__TSR_index, fromLocation.pathname);
         before.current = focusedInput();
       }),
     [router],

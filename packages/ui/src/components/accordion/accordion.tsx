@@ -5,7 +5,7 @@ type AccordionItem = { title: string; content: ReactNode; id?: string };
 
 type AccordionProps = {
   items: readonly AccordionItem[];
-  /** Items with the same name close each other; a generated name by default. */
+  /** Opening an item closes the others of the same name; by default, those of this accordion. */
   name?: string;
   headingLevel?: 2 | 3 | 4;
 };
