@@ -2,6 +2,9 @@ import { HOUR_MS } from '@dealer/db/durations';
 /** The time zone of the shop (decisions C11). */
 export const SHOP_TIME_ZONE = 'America/Detroit';
 const timeZone = SHOP_TIME_ZONE;
+/** The names of the months in full and as they are shortened, as a pattern without regard to letter case. */
+export const MONTH_NAMES =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone,
   month: 'short',

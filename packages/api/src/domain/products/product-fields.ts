@@ -173,7 +173,8 @@ const lines = (label: string) =>
     .refine((list) => list.length <= MAX_LINES, `${label} must be at most ${MAX_LINES} lines`)
     .refine((list) => list.every((text) => text.length <= MAX_LINE), atMost(`A line of ${label}`, MAX_LINE));
 
-const MAX_ADDRESS = 2_000;
+/** The longest address of an image. */
+export const MAX_ADDRESS = 2_000;
 const ownImage = /^\/products\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/i;
 
 /** Whether this is the path of one of the shop's own images; '//host/…' is an address of another host. */
@@ -188,12 +189,13 @@ export function isStoredImage(address: string): boolean {
   return storedImage.test(address);
 }
 
-/** Whether this can be the address of an image: a path of the shop's own images, or a URL. */
-function isImageAddress(address: string): boolean {
-  const isUrl =
-    /^https?:\/\/[^\s/]/i.test(address) && address.length <= MAX_ADDRESS && parseUrl(address) !== null;
-  return isUrl || isOwnImage(address);
+/** Whether this is a URL under which an image can be. */
+export function isImageUrl(address: string): boolean {
+  return address.length <= MAX_ADDRESS && /^https?:\/\/[^\s/]/i.test(address) && parseUrl(address) !== null;
 }
+
+/** Whether this can be the address of an image: a path of the shop's own images, or a URL. */
+const isImageAddress = (address: string) => isImageUrl(address) || isOwnImage(address);
 
 function imagesOf(value: string[] | string | null): unknown {
   if (typeof value !== 'string') return value ?? [];

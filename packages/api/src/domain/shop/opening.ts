@@ -1,4 +1,4 @@
-import { addDays, formatDay, SHOP_TIME_ZONE } from '../moment.ts';
+import { addDays, formatDay, MONTH_NAMES, SHOP_TIME_ZONE } from '../moment.ts';
 import type { Shop } from './shop.ts';
 import { dayNames, formatTime } from './shop.ts';
 
@@ -30,7 +30,7 @@ const minutesOf = (time: string) => {
 };
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const MONTH = String.raw`\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? `;
+const MONTH = String.raw`\b(${MONTH_NAMES})\.? `;
 const DAY = String.raw`(\d\d?)(?:st|nd|rd|th)?\b(?:,? (\d{4})\b)?`;
 /** 'December 25', 'Dec 24-26', 'Dec 31, 2026 to January 1'. */
 const DATES = new RegExp(`${MONTH}${DAY}(?: ?(?:[-–]|to|through|until) ?(?:${MONTH})?${DAY})?`, 'gi');

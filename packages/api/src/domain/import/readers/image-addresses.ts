@@ -1,6 +1,5 @@
 import { countText } from '../../counts.ts';
-import { parseUrl } from '../../parse-url.ts';
-import { MAX_IMAGES } from '../../products/product-fields.ts';
+import { isImageUrl, MAX_ADDRESS, MAX_IMAGES } from '../../products/product-fields.ts';
 import { beginningOf } from '../../text.ts';
 
 /** The URLs of images in a cell, and a sentence for each part that was left out. */
@@ -10,8 +9,6 @@ interface ImageAddresses {
 }
 
 const separator = /[|\n\r\t]+|[,;]\s*(?=https?:|\/)|[,;]\s+|(?<!\s)\s+(?=https?:)/i;
-/** Characters of a URL. */
-const MAX_LENGTH = 2_000;
 /** Sentences about left-out parts of one cell. */
 const MAX_NOTES = 20;
 const placeholder =
@@ -29,10 +26,10 @@ export function readImageAddresses(cell: string): ImageAddresses {
   const urls = new Set<string>();
   const notes: string[] = [];
   for (const part of parts) {
-    const isShort = part.length <= MAX_LENGTH;
+    const isShort = part.length <= MAX_ADDRESS;
     if (isShort && placeholder.test(part))
       notes.push(`Left out a placeholder image: ${beginningOf(part, 100)}`);
-    else if (isShort && /^https?:\/\/[^\s/]/i.test(part) && parseUrl(part)) urls.add(part);
+    else if (isImageUrl(part)) urls.add(part);
     else notes.push(`Not the full address of an image: ${beginningOf(part, 100)}`);
   }
   const more = urls.size - MAX_IMAGES;

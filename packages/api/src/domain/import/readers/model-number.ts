@@ -1,11 +1,11 @@
+import { MONTH_NAMES } from '../../moment.ts';
 import { nameKey } from '../../products/model-key.ts';
 import { isBlank, noReading, quoteCell, type Reading, readingOf, unsure } from './reading.ts';
 
 const MAX_LENGTH = 100;
 
 /** Months as spreadsheets write them; 'DECK-48' and 'MARK-21' are models. */
-const month =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const month = `(?:${MONTH_NAMES})`;
 const date = new RegExp(
   String.raw`^(?:\d{1,2}-${month}(?:-\d{2,4})?|${month}-\d{2,4}|\d{1,2}/\d{1,2}/\d{2,4}|\d{4}-\d{2}-\d{2}(?:[ T]00:00.*)?)$`,
   'i',

@@ -1,3 +1,4 @@
+import { countText } from '../../counts.ts';
 import { INCHES_PER_FOOT } from '../../measure-text.ts';
 import { formatDollars } from '../../money.ts';
 import { mowingRates, WIDER_THAN_DECK_INCHES } from '../mowing.ts';
@@ -46,11 +47,7 @@ export function clearingMinutes(subcategory: string, length: number, width: numb
 
 const no = (because: string): FitVerdict => ({ fits: false, because });
 const toTenths = (number: number) => Math.round(number * 10) / 10;
-/** '1 inch', '4.3 inches' */
-const count = (number: number, unit: string, units = `${unit}s`) =>
-  `${number} ${number === 1 ? unit : units}`;
-
-const inWords = (minutes: number) => `about ${count(Math.max(1, Math.round(minutes)), 'minute')}`;
+const inWords = (minutes: number) => `about ${countText(Math.max(1, Math.round(minutes)), 'minute')}`;
 
 function assessMower({ subcategory, width }: FitMachine, answers: FitAnswers): FitVerdict {
   const { acres = 0, slope, gate } = answers;
@@ -65,7 +62,7 @@ function assessMower({ subcategory, width }: FitMachine, answers: FitAnswers): F
   if (spare !== undefined) {
     reasons.push(
       spare
-        ? `Passes your ${gate}-inch gate with ${count(spare, 'inch', 'inches')} to spare`
+        ? `Passes your ${gate}-inch gate with ${countText(spare, 'inch', 'inches')} to spare`
         : `Just passes your ${gate}-inch gate`,
     );
   }
