@@ -41,12 +41,21 @@ const spelledSize = new RegExp(
     String.raw`(?=\s*-?\s*(?:${INCHES}|${FEET}|hp\b|horse\s?power\b))`,
   'g',
 );
+/** 'Three quarters' and 'two thirds', also without the s. */
+const PARTS = '(?:three|3)[\\s-]+quarters?|(?:two|2)[\\s-]+thirds?';
+const parts = new RegExp(String.raw`\b(?:${PARTS})\b`, 'g');
 /** 'One and a half', '2 and three quarters'. */
 const mixedNumber = new RegExp(
-  String.raw`\b(?<whole>\d{1,3}|${smallNumbers.join('|')}) and (?:(?:an?|one) )?(?<part>half|quarter|three quarters)\b`,
+  String.raw`\b(?<whole>\d{1,3}|${smallNumbers.join('|')}) and (?:(?:an?|one) )?(?<part>half|quarter|third|${PARTS})\b`,
   'g',
 );
-const fractions: Record<string, string> = { half: '1/2', quarter: '1/4', 'three quarters': '3/4' };
+const fractionOf = (part: string) => {
+  if (part === 'half') return '1/2';
+  const above = /^(?:three|3)/.test(part) ? 3 : /^(?:two|2)/.test(part) ? 2 : 1;
+  return `${above}/${part.includes('third') ? 3 : 4}`;
+};
+/** 'An acre and a half', '2 acres and a half'. */
+const acresAndHalf = new RegExp(String.raw`\b(?:(\d{1,3}|${NUMBER_WORDS}) )?acres? and a half\b`, 'g');
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** Lower case without accents, one kind of quotes and hyphens, and numbers in decimals: '1 1/2', '4,000' and 'half an acre'. */
@@ -65,8 +74,9 @@ export function plainMeasures(text: string): string {
       .replaceAll(/(\d),(?=\d{3}(?!\d))/g, '$1')
       .replaceAll(
         mixedNumber,
-        (_match, whole: string, part: string) => `${numberWords[whole] ?? whole} ${fractions[part]}`,
+        (_match, whole: string, part: string) => `${numberWords[whole] ?? whole} ${fractionOf(part)}`,
       )
+      .replaceAll(parts, fractionOf)
       .replaceAll(
         new RegExp(String.raw`\b(${NUMBER_WORDS}) (hundred|thousand|grand)\b`, 'g'),
         (_match, n: string, size: string) => `$${numberOf(n) * (size === 'hundred' ? 100 : 1000)}`,
@@ -84,7 +94,7 @@ export function plainMeasures(text: string): string {
         (_match, n: string, d: string) => String(round(Number(n) / Number(d))),
       )
       .replaceAll(/(\d) of an? (?=acre)/g, '$1 ')
-      .replaceAll(/\b(?:an? )?acre and a half\b/g, '1.5 acre')
+      .replaceAll(acresAndHalf, (_match, n: string = '1') => `${Number(numberWords[n] ?? n) + 0.5} acre`)
       .replaceAll(
         new RegExp(String.raw`\b(?:a )?(${NUMBER_WORDS})[\s-]+(?:of )?(?:an? )?(?=acres?\b)`, 'g'),
         (_match, n: string) => `${numberOf(n)} `,

@@ -174,6 +174,8 @@ it.each([
   ],
   [{ gate: '3\' 6 1/2"' }, { gate: 42.5 }],
   [{ acres: 'half' }, { acres: 0.5 }],
+  [{ acres: '1 acre and a half' }, { acres: 1.5 }],
+  [{ acres: 'three-quarters' }, { acres: 0.75 }],
   [
     { acres: 'two', gate: 'four feet' },
     { acres: 2, gate: 48 },
