@@ -174,6 +174,14 @@ it.each([
   ],
   [{ gate: '3\' 6 1/2"' }, { gate: 42.5 }],
   [{ acres: 'half' }, { acres: 0.5 }],
+  [
+    { acres: '5 acres or so', gate: '36" wide', budget: '$3,000 or less' },
+    { acres: 5, gate: 36, budget: 3000 },
+  ],
+  [
+    { gate: '3 ft. wide', drive: '100 feet long', budget: '4k max.' },
+    { gate: 36, drive: 100, budget: 4000 },
+  ],
   [{ acres: '1 acre and a half' }, { acres: 1.5 }],
   [{ acres: 'three-quarters' }, { acres: 0.75 }],
   [

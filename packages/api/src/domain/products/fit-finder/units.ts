@@ -55,6 +55,8 @@ interface Measure {
 /** A limit in front of a number: the questions ask for limits, and a guess will do. */
 const LIMIT =
   /^(?:(?:under|below|less than|no more than|not more than|up to|at most|max(?:imum)?(?: of)?|about|around|roughly|approx(?:imately|\.)?|<=?|~) ?)+/;
+/** A limit, or what the number is of, behind it: '$3,000 or less', '36 inches wide'. */
+const AFTER = /,? (?:or (?:less|so|under|below)|max(?:imum)?|tops|at most|wide|long)\.?$/;
 /** 'Half', 'two', 'half a mile' and 'a quarter of a mile'; acres are decimals by now. */
 const WORD = new RegExp(String.raw`^(?:a )?(${NUMBER_WORDS})\b(?:[ -](?:of )?(?:an? )?)?`);
 /** '1-2 acres', 'one to two' and '$2,000 or $3,000'. */
@@ -68,6 +70,7 @@ const plainMeasure = (typed: string) =>
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replace(LIMIT, '')
+    .replace(AFTER, '')
     .replace(WORD, (_match, word: string) => `${numberOf(word)} `)
     .trim();
 
