@@ -1,9 +1,10 @@
 import { isWithinLimits } from './json-limits.ts';
 
+/** Whether a JSON value is an object, such as a table of specifications: no list and not null. */
 export const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Names that no table may have: superjson rejects every response that contains one, at any depth. */
+/** Keys that no object may have: superjson rejects every response with one, at any depth. */
 const unsafeNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 export const isUnsafeName = (name: string) => unsafeNames.has(name);
@@ -12,7 +13,7 @@ export const MAX_DEPTH = 8;
 
 const MAX_VALUES = 10_000;
 
-/** Whether JSON can be sent to a browser and back: limited levels and values, and no unsafe name. */
+/** Whether a JSON value can be sent to a browser and back: limited levels and values, and no unsafe key. */
 export function canBeSent(value: unknown): boolean {
   return isWithinLimits(value, { maxDepth: MAX_DEPTH, maxValues: MAX_VALUES }) && !hasUnsafeName(value);
 }

@@ -108,7 +108,7 @@ export function nextClockTime(after: Date, { hour, minute }: { hour: number; min
   return found;
 }
 
-/** What lies before or after was mistyped, and may be more than the database can store. */
+/** Moments outside of these were mistyped, and the database may not be able to store them. */
 export const FIRST_MOMENT = new Date('1970-01-01T00:00:00Z');
 export const LAST_MOMENT = new Date('2200-01-01T00:00:00Z');
 

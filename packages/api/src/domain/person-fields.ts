@@ -10,7 +10,7 @@ export const MAX_PHONE = 20;
 /** The longest number that exists has 15 digits (ITU-T E.164). */
 const MAX_PHONE_DIGITS = 15;
 
-/** What is wrong with a text that is too long. @param max in characters */
+/** The message for a text that is too long. @param max in characters */
 export const atMost = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`;
 
@@ -20,8 +20,8 @@ export const lineField = (label: string, max: number) =>
 
 /**
  * Text with several lines.
- * @param max of what a person types, in characters
- * @param room for what a form puts ahead of it
+ * @param max the most characters that a person can type
+ * @param room further characters, for what a form puts ahead of the text
  */
 export const textField = (label: string, max: number, room = 0) =>
   z
@@ -68,7 +68,7 @@ export const phoneField = z
     'This phone number is too long. Please check it',
   );
 
-/** What a misplaced text lacks: a number without its area code has seven digits. */
+/** A number without its area code has seven digits; a text with fewer is no number that can be called. */
 const MIN_PHONE_DIGITS = 7;
 
 /** Whether a number can be called; it may name an extension. */

@@ -59,7 +59,7 @@ export interface Finding {
   reason: string;
 }
 
-/** What a finding takes away from 100 points. */
+/** The points that a finding costs, of 100. */
 const penalties: Record<CheckRule, number> = {
   ...{ width: 30, priceLow: 30, priceHigh: 20, warranty: 20, sharedImage: 15 },
   ...{ noImage: 20, noDescription: 10, noModel: 10, stock: 10 },
@@ -72,7 +72,7 @@ export function checkScore(findings: readonly Pick<Finding, 'rule'>[]): number {
 
 /** Fewer machines than these have no usual value. */
 const MIN_SIBLINGS = 4;
-/** A width that is so many times the usual one has lost its decimal point, or gained a digit. */
+/** A width that is this many times the usual one, or a fraction of it, has a wrong decimal point or digit. */
 const WIDTH_FACTOR = 5;
 const MIN_DESCRIPTION = 40;
 /** An image that so many models share says nothing about any of them. */

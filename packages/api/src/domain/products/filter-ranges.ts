@@ -1,4 +1,4 @@
-/** The values of the filters by price, engine, power, width and deck: what they are called, and where one range ends and the next begins. */
+/** The values of the filters by price, engine, power, width, deck and yard size: their labels, and the limits of their ranges. */
 
 import { formatDollars } from '../money.ts';
 import { formatRange, type NumberRange, parseRange } from '../number-range.ts';
@@ -6,7 +6,7 @@ import { formatRange, type NumberRange, parseRange } from '../number-range.ts';
 /** The steps of the price filter in US dollars: 'Under $4,000' is everything up to there. */
 export const priceSteps = [250, 500, 1_000, 2_000, 3_000, 4_000, 6_000] as const;
 
-/** By which measure of the engine machines of a category are compared. */
+/** The measures of an engine by which machines are compared; each category has one. */
 export type EngineMeasure = 'horsepower' | 'displacement';
 
 interface EngineSteps {
@@ -14,7 +14,7 @@ interface EngineSteps {
   /** For this subcategory only. */
   subcategory?: string;
   measure: EngineMeasure;
-  /** Where the next range begins: the first one is below, the last one from there on. */
+  /** Where a range ends and the next begins. The first range is below the first step, the last one from the last step on. */
   steps: readonly number[];
 }
 

@@ -4,7 +4,7 @@ export const ALREADY_IN_GALLERY = 'This image is already in the gallery';
 /** Hashes of two copies of one image, in other sizes or with other compression, differ in at most this many of the 128 bits. */
 const MAX_SAME_IMAGE_DISTANCE = 10;
 
-/** They also differ in at most this share of all set bits of both hashes, because of few set bits each means more. */
+/** They also differ in at most this share of the set bits of both hashes: where few are set, each one means more. */
 const MAX_SHARE = 0.25;
 
 function countBits(bits: bigint): number {

@@ -7,7 +7,7 @@
 import { INCHES_PER_FOOT } from '../measure-text.ts';
 import { type NumberRange, parseRange } from '../number-range.ts';
 
-/** With its chute folded up, a mower is about so much wider than its deck: makers name 1 to 2 inches. */
+/** How much wider a mower is than its deck with the chute folded up: makers say 1 to 2 inches. */
 export const WIDER_THAN_DECK_INCHES = 2;
 
 const EFFICIENCY = 0.8;
@@ -43,7 +43,7 @@ const MAX_HOURS_LARGE = 2;
 const LARGE_RATE = 2;
 /** Of the widest zero-turns; a larger lawn takes them longer. */
 const FASTEST_RATE = 2.6;
-/** A mower that is done sooner is larger than the lawn needs. */
+/** A mower that is faster than this is larger than the lawn needs. */
 const MIN_HOURS = 0.25;
 /** Of the widest walk-behind mowers, which are right for any small lawn. */
 const WALKING_RATE = 0.8;

@@ -2,7 +2,7 @@
 interface CalendarEvent {
   uid: string;
   start: Date;
-  /** When the file is written. A calendar takes a later file for the newer one, as where the appointment was moved. */
+  /** When the file is written. Of two files with one uid, as after the appointment was moved, calendars take the later one. */
   writtenAt: Date;
   summary: string;
   location: string;

@@ -1,10 +1,10 @@
-/** How long somebody counts as answering after they last typed. */
+/** How long a person counts as answering after their last keystroke. */
 const IDLE_MS = 60_000;
 
-/** The page says that somebody goes on typing at most once in this time. */
+/** A page reports further typing at most once in this time. */
 export const ANSWERING_SIGNAL_MS = 20_000;
 
-/** Who typed after this moment is answering. */
+/** A person whose last keystroke was after this moment is answering. */
 export function answeringSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_MS);
 }

@@ -72,10 +72,10 @@ interface ContactForm {
   homepage?: string | undefined;
 }
 
-/** Of the subject of a message. */
+/** The longest subject of a message, in characters. */
 export const MAX_SUBJECT = 200;
 
-/** What the contact page calls a message that asks for a quote, until somebody changes it; cut for many machines. */
+/** The subject that the contact page proposes for a message that asks for a quote; cut where it names many machines. */
 export const quoteSubject = (about: string) => beginningOf(`Quote for ${about}`, MAX_SUBJECT).trim();
 
 /**

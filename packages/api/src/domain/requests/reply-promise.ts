@@ -8,13 +8,13 @@ import type { Shop } from '../shop/shop.ts';
 export const PROMISED_HOURS = 24;
 /** A request is due soon when fewer open hours than this are left. */
 export const SOON_HOURS = 4;
-/** A request is not promised an answer at a named time when the shop is open for less than this before. */
+/** Customers are named no time for their answer if the shop is open for less than this until then. */
 const MIN_HOURS_TO_ANSWER = 1;
 
 /** Whether a waiting request is overdue or due soon, in words; undefined while there is time. */
 type Urgency = { isLate: boolean; text: string } | undefined;
 
-/** What has waited since before this moment is overdue. */
+/** The limit of what is overdue: everything that has waited since before this moment. */
 export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - PROMISED_HOURS * HOUR_MS);
 }
@@ -26,7 +26,7 @@ export function dueAt(since: Date): Date {
   return new Date(since.getTime() + PROMISED_HOURS * HOUR_MS);
 }
 
-/** From when to when the shop is open on a day, '2026-04-18', within two moments, in milliseconds; undefined if it is not. */
+/** The hours of a day, '2026-04-18', in which the shop is open between two moments, in milliseconds; undefined if there are none. */
 function openSpan(shop: Hours, day: string, from: Date, to: Date) {
   const noon = new Date(`${day}T17:00:00Z`);
   const hours = shop.hours.find((known) => known.day === noon.getUTCDay());
@@ -65,7 +65,7 @@ export function isDueSoon(shop: Hours, since: Date, now: Date): boolean {
   return openHoursLeft(shop, since, now) < SOON_HOURS;
 }
 
-/** What has waited since before this moment is overdue or due soon: the same as `isDueSoon`, for a query. */
+/** The limit of what is overdue or due soon, for a query: everything for which `isDueSoon` holds has waited since before this moment. */
 export function dueBefore(shop: Hours, now: Date): Date {
   const end = new Date(now.getTime() + PROMISED_HOURS * HOUR_MS);
   let missing = SOON_HOURS * HOUR_MS;
@@ -75,7 +75,7 @@ export function dueBefore(shop: Hours, now: Date): Date {
     if (span.end - span.begin >= missing) return new Date(span.begin + missing - PROMISED_HOURS * HOUR_MS);
     missing -= span.end - span.begin;
   }
-  // The shop is hardly open until then: whatever waits is due soon.
+  // The shop is open for fewer hours until then: everything that waits is due soon.
   return new Date(now.getTime() + 1);
 }
 

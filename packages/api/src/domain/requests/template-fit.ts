@@ -37,7 +37,7 @@ export function misfitsOf({ kind, price, stock, subject, message }: Template, fa
   return reasons.flatMap(([isMisfit, reason]) => (isMisfit ? [reason] : []));
 }
 
-/** Says of a text that has a whole template which does not fit why it does not, as sentences for the person who sends it. */
+/** For a text that contains a whole template which does not fit: why it does not, as sentences for the person who sends it. */
 export function misfitConcerns(
   text: string,
   templates: readonly (Template & { name: string })[],
@@ -56,8 +56,8 @@ export function misfitConcerns(
 const CALL_FOR = /Call for Pric(?:e|ing)/;
 const IN_STOCK = /\b(?:in stock|on the floor|on the shelf)\b/gi;
 const OUT_OF_STOCK = /\b(?:out of stock|sold out)\b/i;
-/** Words that take back, or put off, what follows them in their sentence. */
-const TAKEN_BACK = /\b(?:not|no|none|never|nothing|back|once|when|until|soon|if|whether|will)\b|n[’']t\b/i;
+/** Words that negate or postpone what follows them in their sentence. */
+const NEGATED = /\b(?:not|no|none|never|nothing|back|once|when|until|soon|if|whether|will)\b|n[’']t\b/i;
 
 /** Whether a text says that something is in stock: 'not in stock' and 'once it is back in stock' do not. */
 function saysInStock(text: string): boolean {
@@ -67,11 +67,11 @@ function saysInStock(text: string): boolean {
         .slice(0, index)
         .split(/[.!?\n]/)
         .at(-1) ?? '';
-    return !TAKEN_BACK.test(sentence);
+    return !NEGATED.test(sentence);
   });
 }
 
-/** What speaks against sending an answer, by its text and what is known of its request, as sentences for the person who sends it. */
+/** Reasons not to send an answer, by its text and its request, as sentences for the person who sends it. */
 export function concernsOf(
   text: string,
   { price, productName, inStock, canceledAt }: RequestFacts,

@@ -28,7 +28,7 @@ const nearMeanings = new Map(
   [...makers, ...unsold].flatMap(([names, near]) => list(names).map((name) => [name, near])),
 );
 
-/** Parts, supplies and work: the descriptions of machines mention them, but the shop's list is of machines. */
+/** Parts, supplies and work. Descriptions of machines mention them, but the inventory has machines only. */
 const parts = new Set(
   list(
     `part parts accessory accessories oil oils fuel blade blades belt belts chain chains filter filters plug plugs tire tires tube
@@ -38,7 +38,7 @@ const parts = new Set(
   ),
 );
 
-/** Pages of the site by what people type into the search for it, which is of machines. */
+/** Pages of the site that people look for with the search for machines, with the words that they type. */
 const pages = [
   {
     page: { href: '/financing', label: 'Financing' },

@@ -3,10 +3,14 @@ import { isMaker, isPart, isServiceWord } from './search-trade.ts';
 export interface SearchWord {
   word: string;
   /**
-   * 'soft' says what for or how good: if no machine has it, the search goes on without it. 'idle' only counts within a phrase such
-   * as 'cut-off saw'. So does 'filler', which phrases may also skip: 'blower for leaves', but 'sit on'; and 'size', which ranks
-   * machines. 'name' has to be in a machine's name: its description may mention what the shop does not sell. 'not' begins what
-   * the search does not want. 'or' stands between two of which one is enough.
+   * - hard: each machine has to match it.
+   * - soft: says what for or how good; if no machine matches it, the search goes on without it.
+   * - idle: only counts within a phrase, such as 'cut-off saw'.
+   * - filler: like idle, and phrases may skip it: 'blower for leaves', but 'sit on'.
+   * - size: like idle, and ranks the machines.
+   * - name: has to be in a machine's name, because its description may mention what the shop does not sell.
+   * - not: what the search excludes.
+   * - or: between two words of which one is enough.
    */
   role: 'hard' | 'soft' | 'idle' | 'filler' | 'size' | 'name' | 'not' | 'or';
 }

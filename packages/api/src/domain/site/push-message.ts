@@ -8,7 +8,7 @@ export type PushSubject = (typeof pushSubjects)[number];
  */
 export interface PushMessage {
   subject: PushSubject;
-  /** Of the request or the message. */
+  /** The id of the request or the message. */
   id: number;
   firstName: string;
 }
@@ -31,7 +31,7 @@ interface PushNotification {
   tag: string;
 }
 
-/** The notification of a push message; of one that this version does not know, that something is new. */
+/** The notification for a push message; for one that this version cannot parse, a general one. */
 export function pushNotification(message: unknown): PushNotification {
   const { subject, id, firstName }: Partial<Record<keyof PushMessage, unknown>> =
     typeof message === 'object' && message !== null ? message : {};

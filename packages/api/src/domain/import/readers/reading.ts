@@ -1,4 +1,5 @@
 import { beginningOf } from '../../text.ts';
+
 /**
  * What a reader makes of a cell of an imported file. What is not sure is never guessed: it stays empty, and the reason
  * is shown to staff.

@@ -14,7 +14,7 @@ const number = (name: FitNumber) =>
 /** Reads parameters of any kind; nothing in them fails. */
 const fitAnswersSchema = z.object({
   job: z.enum(fitJobs).catch('mow'),
-  /** Of lawn. */
+  /** The size of the lawn. */
   acres: number('acres'),
   slope: z.enum(slopes).optional().catch(undefined),
   /** The narrowest gate on the way, in inches. */
