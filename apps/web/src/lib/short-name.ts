@@ -2,6 +2,9 @@ const MIN_LENGTH = 8;
 /** What measures the number before it: the '50' of 'Ultima ZT1 50 in. Zero-Turn' belongs to the model and to the width. */
 const UNIT = /^(?:in|inch|ft|cc|hp|v|volt)\b|^["”]/i;
 
+/** What a maker's site puts between the parts of a name: 'Toro - TimeMaster'. */
+const SEPARATORS = /^[\s|:,–—-]+/;
+
 interface Named {
   name: string;
   brand: string | null;
@@ -21,6 +24,6 @@ export function shortName({ name, brand, model }: Named): string {
 }
 
 function withoutStart(name: string, start: string): string {
-  const rest = name.slice(start.length).trim();
+  const rest = name.slice(start.length).replace(SEPARATORS, '').trim();
   return UNIT.test(rest) ? `${start.slice(start.lastIndexOf(' ') + 1)} ${rest}` : rest;
 }
