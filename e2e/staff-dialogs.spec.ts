@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { imageFiles, makeDraft } from './support/inventory.ts';
 import { signIn } from './support/sign-in.ts';
-import { axe, axeInBothSchemes, expect, expectNoOverflow, ownName, test } from './support/test.ts';
+import {
+  axe,
+  axeInBothSchemes,
+  expect,
+  expectNoOverflow,
+  expectWholeText,
+  ownName,
+  test,
+} from './support/test.ts';
 
 /*
  * How dialogs and faults look: the rules of axe in both schemes, one visit of a page for all that it can show. What they do is
@@ -124,8 +132,7 @@ test('the dialogs and faults of the product form @desktop', async ({ page }, inf
   await expect(uploads.getByText('The connection was lost')).toHaveCount(2);
   await page.setViewportSize({ width: 320, height: 800 });
   // Beside the buttons of an upload that failed, a phone has no room for its name.
-  const name = uploads.getByText('machine.png', { exact: true });
-  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+  await expectWholeText(uploads.getByText('machine.png', { exact: true }));
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await axeInBothSchemes(page);

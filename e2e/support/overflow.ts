@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * The groups of choices of which some are cut off, and the elements that reach beyond the right edge of the page; empty when the
@@ -30,4 +30,10 @@ function overflowingElements(page: Page): Promise<string[]> {
  */
 export async function expectNoOverflow(page: Page, what = page.url()): Promise<void> {
   await expect.poll(() => overflowingElements(page), `overflow of ${what}`).toEqual([]);
+}
+
+/** Expects that an element shows its whole text. */
+export async function expectWholeText(element: Locator): Promise<void> {
+  const missing = () => element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(missing).toBeLessThanOrEqual(0);
 }

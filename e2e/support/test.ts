@@ -5,7 +5,7 @@ import { tailOf } from './server.ts';
 
 export { axe, axeInBothSchemes } from './axe.ts';
 export { expectNoHydrationNoise, untilHydrated, untilSettled } from './hydration.ts';
-export { expectNoOverflow } from './overflow.ts';
+export { expectNoOverflow, expectWholeText } from './overflow.ts';
 export { samplePassword } from './server.ts';
 export { expectStructuredData, structuredDataOf } from './structured-data.ts';
 export { expect };

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { showToast } from '../../../../toast/toast.ts';
 import { useAsksBeforeUnload } from '../../../../../lib/use-asks-before-unload.ts';
+import { showToast } from '../../../../toast/toast.ts';
 import type { ProductRow } from '../use-product-list.ts';
 import { CellInput } from './CellInput.tsx';
 import { CellSaleNote } from './CellSaleNote.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { useAsksBeforeUnload } from '../../../../../lib/use-asks-before-unload.ts';
+import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import type { ShownRows } from './unsaved-cells.tsx';
 import { type CellEdits, useCellEdits } from './use-cell-edits.ts';
 
