@@ -11,10 +11,6 @@ import {
 } from './filter-ranges.ts';
 import { yardSizes } from './mowing.ts';
 
-it.each(['constructor', '__proto__', 'Diesel'])('the power %j is labeled as it is written', (power) => {
-  expect(powerLabel(power)).toBe(power);
-});
-
 describe('a range', () => {
   it.each(['-4000', '500-1000', '6000-', '20-22.9'])('%s is read and written the same', (value) => {
     const range = parseRange(value);
@@ -40,6 +36,12 @@ describe('a range', () => {
     ]);
     expect(engineLabel('displacement', '-199')).toBe('Under 200 cc');
   });
+});
+
+it('a kind of power has a label for people, also one that the shop added', () => {
+  expect(['gas', 'Electric', 'propane', 'LP gas', 'constructor', '__proto__'].map(powerLabel)).toEqual([
+    ...['Gas', 'Corded Electric', 'Propane', 'LP gas', 'Constructor', '__proto__'],
+  ]);
 });
 
 it('a yard size has a label for people', () => {

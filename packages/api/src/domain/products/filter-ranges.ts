@@ -82,17 +82,19 @@ export function widthFilterLabel(category: string): string | undefined {
   return widthFilterLabels.get(category);
 }
 
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const powerNames = new Map<string, string>(
   Object.entries({ gas: 'Gas', battery: 'Battery', electric: 'Corded Electric' }),
 );
 
-/** A kind of power for people; another than the three known ones as it is written. */
+/** A kind of power for people; one that is not among the three known ones begins with a capital, because filters have it in lower case. */
 export function powerLabel(power: string): string {
-  return powerNames.get(power.toLowerCase()) ?? power;
+  return powerNames.get(power.toLowerCase()) ?? capitalized(power);
 }
 
 /** A kind of deck for people: 'Stamped steel'. */
-export const deckLabel = (deck: string) => deck.charAt(0).toUpperCase() + deck.slice(1);
+export const deckLabel = (deck: string) => capitalized(deck);
 
 const acresText = (acres: number) => (acres === 0.5 ? '1/2' : String(acres));
 const acreUnit = (acres: number) => (acres > 1 ? 'acres' : 'acre');
@@ -109,8 +111,7 @@ export function yardLabel(value: string): string {
   const range = parseRange(value);
   if (!range) return value;
   if (range.max === null) return `Over ${acresText(range.min ?? 0)} ${acreUnit(range.min ?? 0)}`;
-  const text = yardText(range);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(yardText(range));
 }
 
 interface Engine {
