@@ -32,8 +32,19 @@ const minutesOf = (time: string) => {
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH = String.raw`\b(${MONTH_NAMES})\.? `;
 const DAY = String.raw`(\d\d?)(?:st|nd|rd|th)?\b(?:,? (\d{4})\b)?`;
+/** The month and the first day of 'Dec 24, 25 and 26', which further days follow; not a time of day. */
+const BEFORE_FURTHER_DAY = new RegExp(
+  String.raw`(${MONTH})(\d\d?(?:st|nd|rd|th)?(?:,? (?:and|&) |, ))(?=\d\d?(?:st|nd|rd|th)?\b(?! ?[:apn]))`,
+  'gi',
+);
 /** 'December 25', 'Dec 24-26', 'Dec 31, 2026 to January 1'. */
 const DATES = new RegExp(`${MONTH}${DAY}(?: ?(?:[-–]|to|through|until) ?(?:${MONTH})?${DAY})?`, 'gi');
+
+/** Writes the month before each day of a list: 'Dec 24 and 25' as 'Dec 24 and Dec 25'. */
+function withEachMonth(text: string): string {
+  const longer = text.replaceAll(BEFORE_FURTHER_DAY, '$1$3$1');
+  return longer === text ? text : withEachMonth(longer);
+}
 
 /** '12' and '25' as 1225, for comparisons. */
 const monthAndDay = (month: string, day: string) =>
@@ -42,7 +53,7 @@ const monthAndDay = (month: string, day: string) =>
 /** Whether a text names a day. Dates without a year are those of each year. @param day as a number, 20261225 */
 function namesDay(text: string, day: number): boolean {
   const year = Math.floor(day / 10_000);
-  return [...text.matchAll(DATES)].some((match) => {
+  return [...withEachMonth(text).matchAll(DATES)].some((match) => {
     const [, month = '', first = '', firstYear, lastMonth = month, last = first, lastYear] = match;
     const [begin, end] = [monthAndDay(month, first), monthAndDay(lastMonth, last)];
     // From December to January.
@@ -56,7 +67,7 @@ function namesDay(text: string, day: number): boolean {
 
 /**
  * Whether the shop is closed on a day by one of its closed days. They are free text with a date or several, such as 'Dec 25',
- * 'Thanksgiving, November 26' or 'December 24 to January 2'.
+ * 'Thanksgiving, November 26', 'Dec 24 and 25' or 'December 24 to January 2'.
  * @param day '2026-12-25'
  */
 export function isClosedDay({ closedDays }: Pick<Shop, 'closedDays'>, day: string): boolean {
