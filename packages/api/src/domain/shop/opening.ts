@@ -50,6 +50,9 @@ function withEachMonth(text: string): string {
 const monthAndDay = (month: string, day: string) =>
   (MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1) * 100 + Number(day);
 
+/** Whether a text has a date; without one it closes the shop on no day. */
+export const hasDate = (text: string) => text.search(DATES) >= 0;
+
 /** Whether a text names a day. Dates without a year are those of each year. @param day as a number, 20261225 */
 function namesDay(text: string, day: number): boolean {
   const year = Math.floor(day / 10_000);

@@ -49,6 +49,19 @@ const type = (name: string, value: string) => fireEvent.change(box(name), { targ
 
 afterEach(() => localStorage.clear());
 
+it('says which closed days have no date, because the shop stays open on them', async () => {
+  await open();
+  const days = box('Closed days');
+  const note = () => document.getElementById(days.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(note()).toMatch(
+    /: Thanksgiving, November 26\. Without a date, the shop is shown as open: Christmas$/,
+  );
+  type('Closed days', 'Christmas, Dec 25\nInventory\n\n Easter ');
+  expect(note()).toMatch(/shown as open: Inventory, Easter$/);
+  type('Closed days', 'Christmas, Dec 25');
+  expect(note()).toMatch(/: Thanksgiving, November 26$/);
+});
+
 it('asks whose value to keep where two people changed the same field, and takes over the rest', async () => {
   let stored = record;
   const { inputsOf } = await open({

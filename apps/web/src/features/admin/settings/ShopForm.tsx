@@ -1,3 +1,4 @@
+import { hasDate } from '@dealer/api/domain/shop/opening';
 import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { ValueText } from '../form/ComparedField.tsx';
@@ -6,8 +7,15 @@ import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { OfferFields } from './OfferFields.tsx';
 import { OpeningHours } from './OpeningHours.tsx';
 import classes from './settings.module.css';
-import { type ShopRecord, shopFieldLabels, shopFieldText } from './shop-values.ts';
+import { closedDaysOf, type ShopRecord, shopFieldLabels, shopFieldText } from './shop-values.ts';
 import { useShopForm } from './use-shop-form.ts';
+
+/** What to type as closed days, and which of the typed ones the site cannot read. */
+function closedDaysNote(typed: string): string {
+  const hint = 'One to a line with its date, in the words that customers read: Thanksgiving, November 26';
+  const undated = closedDaysOf(typed).filter((line) => !hasDate(line));
+  return undated.length ? `${hint}. Without a date, the shop is shown as open: ${undated.join(', ')}` : hint;
+}
 
 /** The shop's record, which the public pages, the mails and the structured data read. */
 export function ShopForm({ record }: { record: ShopRecord }) {
@@ -40,7 +48,7 @@ export function ShopForm({ record }: { record: ShopRecord }) {
         <Textarea
           className={classes.wide}
           label="Closed days"
-          description="One to a line with its date, in the words that customers read: Thanksgiving, November 26"
+          description={closedDaysNote(form.values.closedDays)}
           {...form.getInputProps('closedDays')}
         />
         <OfferFields form={form} />

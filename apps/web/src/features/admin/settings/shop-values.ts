@@ -81,6 +81,16 @@ export function fromShop({ hours, closedDays, email: _email, ...shop }: Shop): S
 /** An empty field is no number, which the schema rejects; it is not the equator. */
 const degrees = (typed: number | string) => (typed === '' ? Number.NaN : Number(typed));
 
+/** The typed closed days, one to a line, each once. */
+export const closedDaysOf = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
 /** The form's values as the call takes them. */
 export function toShopInput({ hours, closedDays, ...values }: ShopValues): ShopInput {
   return {
@@ -92,9 +102,6 @@ export function toShopInput({ hours, closedDays, ...values }: ShopValues): ShopI
       opens: open ? opens : null,
       closes: open ? closes : null,
     })),
-    closedDays: closedDays
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
+    closedDays: closedDaysOf(closedDays),
   };
 }
