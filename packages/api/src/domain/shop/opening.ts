@@ -31,10 +31,12 @@ const minutesOf = (time: string) => {
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH = String.raw`\b(${MONTH_NAMES})\.? `;
-const DAY = String.raw`(\d\d?)(?:st|nd|rd|th)?\b(?:,? (\d{4})\b)?`;
-/** The month and the first day of 'Dec 24, 25 and 26', which further days follow; not a time of day. */
+/** A number that is no time of day, as in 'Dec 24 until 1 PM'. */
+const DAY_NUMBER = String.raw`(\d\d?)(?:st|nd|rd|th)?\b(?! ?(?::\d|[ap]\.?m\b|noon))`;
+const DAY = String.raw`${DAY_NUMBER}(?:,? (\d{4})\b)?`;
+/** The month and the first day of 'Dec 24, 25 and 26', which further days follow. */
 const BEFORE_FURTHER_DAY = new RegExp(
-  String.raw`(${MONTH})(\d\d?(?:st|nd|rd|th)?(?:,? (?:and|&) |, ))(?=\d\d?(?:st|nd|rd|th)?\b(?! ?[:apn]))`,
+  String.raw`(${MONTH})(\d\d?(?:st|nd|rd|th)?(?:,? (?:and|&) |, ))(?=${DAY_NUMBER})`,
   'gi',
 );
 /** 'December 25', 'Dec 24-26', 'Dec 31, 2026 to January 1'. */
@@ -58,7 +60,10 @@ function namesDay(text: string, day: number): boolean {
   const year = Math.floor(day / 10_000);
   return [...withEachMonth(text).matchAll(DATES)].some((match) => {
     const [, month = '', first = '', firstYear, lastMonth = month, last = first, lastYear] = match;
-    const [begin, end] = [monthAndDay(month, first), monthAndDay(lastMonth, last)];
+    const begin = monthAndDay(month, first);
+    const stop = monthAndDay(lastMonth, last);
+    // '24-1' within a month is no range.
+    const end = stop < begin && Math.floor(stop / 100) === Math.floor(begin / 100) ? begin : stop;
     // From December to January.
     const years = end < begin ? 1 : 0;
     const stated = firstYear ? Number(firstYear) : lastYear && Number(lastYear) - years;
