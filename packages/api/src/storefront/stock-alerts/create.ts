@@ -1,5 +1,6 @@
 import { products, stockAlerts } from '@dealer/db';
-import { and, eq, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '@dealer/db/durations';
+import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { conflict, notFound, tooManyRequests } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -11,11 +12,14 @@ import { visibleTo } from '../products/visibility.ts';
 import type { CreateStockAlertInput } from './schema.ts';
 
 const DAY_SECONDS = 86_400;
+/** Who asks again within this time has pressed twice, or did not get the answer: the mail is on its way. */
+const MIN_MS_BETWEEN_MAILS = MINUTE_MS;
 const received = { message: 'Check your email: the link in it confirms that you want to know.' };
 
 /**
  * Stores that somebody wants to know when a product is back, together with the job of the mail that confirms it. The answer
- * does not tell whether the address is stored already. After the mail that the product is back it can be requested again.
+ * does not tell whether the address is stored already. Requested again within a minute it sends no second mail. After the mail that the
+ * product is back it can be requested again.
  * @throws NOT_FOUND; CONFLICT while the product is in stock; TOO_MANY_REQUESTS
  */
 export async function createStockAlert(
@@ -33,13 +37,8 @@ export async function createStockAlert(
       .for('share');
     if (!product) throw notFound('Product');
     if (isAvailable(product)) throw conflict('This machine is in stock: reload the page to request a quote.');
-    if (!(await countConfirmationMail(tx, ctx, email))) {
-      throw tooManyRequests(
-        'Too many emails were asked for today, for this address or from your connection. Please try again tomorrow, or call us.',
-        DAY_SECONDS,
-      );
-    }
     const wasNotified = sql`${stockAlerts.notifiedAt} is not null`;
+    const isAskedAgain = lte(stockAlerts.createdAt, new Date(ctx.now().getTime() - MIN_MS_BETWEEN_MAILS));
     const [alert] = await tx
       .insert(stockAlerts)
       .values({ productId, email: email.toLowerCase(), createdAt: ctx.now() })
@@ -50,9 +49,16 @@ export async function createStockAlert(
           confirmedAt: sql`case when ${wasNotified} then null else ${stockAlerts.confirmedAt} end`,
           notifiedAt: null,
         },
+        setWhere: or(isAskedAgain, isNotNull(stockAlerts.notifiedAt)),
       })
       .returning({ id: stockAlerts.id });
-    if (!alert) throw new Error('The alert was not stored');
+    if (!alert) return received;
+    if (!(await countConfirmationMail(tx, ctx, email))) {
+      throw tooManyRequests(
+        'Too many emails were asked for today, for this address or from your connection. Please try again tomorrow, or call us.',
+        DAY_SECONDS,
+      );
+    }
     await enqueue(tx, ctx, stockAlertConfirmationJob(alert.id));
     return received;
   });
