@@ -77,6 +77,23 @@ it('photos that arrive slowly keep only their own address waiting', async () => 
   for (const sent of slow) sent.destroy();
 });
 
+it('takes the other photos of a form where one is no image, and says so', async () => {
+  const photo = async (background: string) => {
+    const image = sharp({ create: { width: 300, height: 200, channels: 3, background } });
+    return Uint8Array.from(await image.png().toBuffer());
+  };
+  const response = await send([
+    ['mower.png', await photo('red')],
+    ['note.png', Uint8Array.from([1, 2])],
+    ['plate.png', await photo('blue')],
+  ]);
+  expect(response.status).toBe(400);
+  const page = await response.text();
+  expect(page).toContain('We have your photos, but not all of them');
+  expect(page).toContain('Left out: note.png');
+  expect(await server.database.db.select().from(quotePhotos)).toHaveLength(2);
+});
+
 it('says on a page what is wrong, and stores nothing', async () => {
   const text = Uint8Array.from(Buffer.from('<script>alert(1)</script>'));
   const wrong = await Promise.all([

@@ -8,6 +8,7 @@ import { readAll, readUploads, streamUploads } from './bodies/read-uploads.ts';
 import { createUploadSlots } from './bodies/upload-slots.ts';
 import { callOfForm, confirmation } from './forms/form-call.ts';
 import { type FormError, formErrorPage, GO_BACK } from './forms/form-error-page.ts';
+import { collectFormPhotos } from './forms/form-photos.ts';
 import { isMultipart, wantsJson } from './forms/form-request.ts';
 import { SERVICE_SENT_PAGE, storeServiceForm } from './forms/service-form.ts';
 import { restError } from './rest/adapter.ts';
@@ -74,20 +75,27 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
   app.post('/api/quote-requests/photos', async (c) => {
     const token = c.req.query('token') ?? '';
     const call = c.get('call');
+    const photos = collectFormPhotos();
     try {
       const upload = await openPhotoUpload(call, token);
       const count = await inUploadSlot(call.address, () =>
         readUploads(c.env.incoming, 'photos', limits, async ({ name, bytes }) => {
           // A form without a chosen file sends an empty one.
-          if (name || bytes.length) await limitWork(() => upload.add(bytes));
+          if (name || bytes.length) await photos.add(name, () => limitWork(() => upload.add(bytes)));
         }),
       );
       if (!count) throw new DomainError('BAD_REQUEST', 'Choose a photo first');
+      photos.rejectIncomplete();
       if (wantsJson(c.req.header('accept'))) return c.json({ message: 'Your photo has been received.' });
       return c.redirect(`${pageOf(token)}&saved=photos`, 303);
     } catch (error) {
       if (wantsJson(c.req.header('accept'))) return jsonError(c, error);
-      return formErrorPage(call, { error, back: { href: pageOf(token), text: 'Back to your request' } });
+      return formErrorPage(call, {
+        error,
+        ...(photos.hasStored() && { title: 'We have your photos, but not all of them' }),
+        advice: photos.leftOutText(),
+        back: { href: pageOf(token), text: 'Back to your request' },
+      });
     }
   });
 
@@ -96,6 +104,7 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
     if (!isMultipart(c.req.header('content-type'))) return next();
     const call = c.get('call');
     const stored: { request?: QuoteReceived } = {};
+    const photos = collectFormPhotos();
     try {
       await streamUploads(c.env.incoming, 'photos', limits, async ({ name, stream, fields }) => {
         const form = Object.fromEntries(fields);
@@ -105,10 +114,11 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
         const upload = await openPhotoUpload(call, token);
         await inUploadSlot(call.address, async () => {
           const bytes = await readAll(stream);
-          await limitWork(() => upload.add(bytes));
+          await photos.add(name, () => limitWork(() => upload.add(bytes)));
         });
       });
       if (!stored.request) throw new DomainError('BAD_REQUEST', 'This form is not complete');
+      photos.rejectIncomplete();
       return c.redirect(confirmation(stored.request, SERVICE_SENT_PAGE), 303);
     } catch (error) {
       const token = stored.request && tokenOf(stored.request);

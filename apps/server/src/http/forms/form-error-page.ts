@@ -9,7 +9,7 @@ export interface FormError {
   error: unknown;
   title?: string;
   /** What to do about it. */
-  advice?: string;
+  advice?: string | undefined;
   /** Where a link leads, and its text. */
   back: { href: string; text: string };
 }

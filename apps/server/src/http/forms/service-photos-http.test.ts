@@ -56,6 +56,16 @@ it('takes a request without a photo', async () => {
   expect([requests.length, photos]).toEqual([1, []]);
 });
 
+it('takes the other photos of a request where one is no image', async () => {
+  const answer = await send([
+    ['note.png', Uint8Array.from([1, 2, 3])],
+    ['saw.png', await png()],
+  ]);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('We have your request, but not every photo');
+  expect((await stored()).photos).toHaveLength(1);
+});
+
 it('stores a request whose photo is none, and leads to where one can be added', async () => {
   const answer = await send([['saw.png', Uint8Array.from([1, 2, 3])]]);
   const page = await answer.text();
