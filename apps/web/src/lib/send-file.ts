@@ -75,7 +75,8 @@ type FileTransfer = Transfer & { fields?: Readonly<Record<string, string>> };
  * Sends one file as multipart form data.
  * @param field the name of the file's field
  * @param fields text fields that are sent before the file
- * @throws as postForm; and where the file is not what was chosen any more
+ * @returns the answer of the server, or 400 where the file is not what was chosen any more
+ * @throws as postForm
  */
 export async function sendFile(
   path: string,
@@ -91,7 +92,7 @@ export async function sendFile(
   } catch (error) {
     // The browser reports an upload of a changed file like a lost connection, but trying again does not help.
     if (transfer.signal?.aborted || (await canBeRead(file))) throw error;
-    throw new Error(FILE_CHANGED, { cause: error });
+    return { status: 400, body: { message: FILE_CHANGED } };
   }
 }
 

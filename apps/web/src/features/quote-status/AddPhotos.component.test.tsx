@@ -94,6 +94,20 @@ it('sends the other photos where one is no image, and tries only that one again'
   expect(uploads.map(({ names }) => names)).toEqual([['note.jpg'], ['plate.jpg'], ['note.jpg']]);
 });
 
+it('sends the other photos where one was changed or moved after it was chosen', async () => {
+  const moved = photo('moved.jpg');
+  moved.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('NotReadable')) });
+  const { uploads } = await setUp([moved, photo('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.loseConnection();
+  await waitFor(() => expect(uploads[1]?.names).toEqual(['plate.jpg']));
+  uploads[1]?.respond(200, {});
+  expect(
+    await screen.findByText(/but not 1 of the 2 photos\. moved\.jpg: The file was changed/),
+  ).toBeDefined();
+});
+
 it('sends no photo that is too large, which would take minutes on a slow line', async () => {
   const large = photo('large.jpg');
   Object.defineProperty(large, 'size', { value: MAX_IMAGE_BYTES + 1 });
