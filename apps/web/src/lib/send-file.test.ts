@@ -97,3 +97,10 @@ it('says that the file was changed or moved, which the browser reports like a lo
     body: { message: 'The file was changed or moved after it was chosen' },
   });
 });
+
+it('sends nothing where it was canceled before, as while the file before it was read', async () => {
+  const requests = vi.spyOn(FakeRequest.prototype, 'send');
+  const answer = sendFile('/api/a', 'file', new File(['a'], 'a.png'), { signal: AbortSignal.abort() });
+  await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  expect(requests).not.toHaveBeenCalled();
+});
