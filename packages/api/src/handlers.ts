@@ -15,6 +15,7 @@ import { enqueueDueMails } from './mail/enqueue-due-mails.ts';
 import { sendLeadPathBroken } from './mail/lead-path-broken.ts';
 import { sendLeadProbeNotification } from './mail/lead-probe-notification.ts';
 import { sendQuoteCanceled } from './mail/quote-canceled.ts';
+import { sendQuoteChanged } from './mail/quote-changed.ts';
 import { sendQuoteNotification } from './mail/quote-notification.ts';
 import { sendQuoteReceived } from './mail/quote-received.ts';
 import { sendQuoteReply } from './mail/quote-reply.ts';
@@ -38,6 +39,7 @@ export const jobHandlers = {
   'mail.quoteNotification': sendQuoteNotification,
   'mail.quoteReceived': sendQuoteReceived,
   'mail.quoteCanceled': sendQuoteCanceled,
+  'mail.quoteChanged': sendQuoteChanged,
   'mail.quoteResponse': sendQuoteResponse,
   'mail.quoteReply': sendQuoteReply,
   'mail.contactReply': sendContactReply,

@@ -60,6 +60,16 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     canceledAt: 'Apr 20, 2026 7:45 PM',
     staffUrl: `${sampleShop.siteUrl}/admin/quotes?request=118`,
   },
+  'quote-changed': {
+    shop: sampleShop,
+    requestId: 118,
+    change: 'photos',
+    customerName: 'Dana Whitlock',
+    customerPhone: '734-555-0190',
+    productName: 'Servicing: Blade Sharpening',
+    photoCount: 2,
+    staffUrl: `${sampleShop.siteUrl}/admin/quotes?request=118`,
+  },
   'quote-response': {
     shop: sampleShop,
     subject: `Re: Your Quote Request - ${sampleShop.name}`,

@@ -11,6 +11,7 @@ import {
   leadPathBrokenSubject,
 } from './templates/lead-path-broken.tsx';
 import { QuoteCanceled, type QuoteCanceledProps, quoteCanceledSubject } from './templates/quote-canceled.tsx';
+import { QuoteChanged, type QuoteChangedProps, quoteChangedSubject } from './templates/quote-changed.tsx';
 import {
   QuoteNotification,
   type QuoteNotificationProps,
@@ -42,6 +43,7 @@ export interface TemplateProps {
   'quote-received': QuoteReceivedProps;
   'quote-notification': QuoteNotificationProps;
   'quote-canceled': QuoteCanceledProps;
+  'quote-changed': QuoteChangedProps;
   'quote-response': QuoteResponseProps;
   'contact-notification': ContactNotificationProps;
   'staff-invitation': StaffInvitationProps;
@@ -67,6 +69,7 @@ export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> 
   'quote-received': { component: QuoteReceived, subject: quoteReceivedSubject },
   'quote-notification': { component: QuoteNotification, subject: quoteNotificationSubject },
   'quote-canceled': { component: QuoteCanceled, subject: quoteCanceledSubject },
+  'quote-changed': { component: QuoteChanged, subject: quoteChangedSubject },
   'quote-response': { component: QuoteResponse, subject: quoteResponseSubject },
   'contact-notification': { component: ContactNotification, subject: contactNotificationSubject },
   'staff-invitation': { component: StaffInvitation, subject: staffInvitationSubject },

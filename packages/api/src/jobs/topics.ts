@@ -14,6 +14,8 @@ export interface JobPayloads {
   'mail.quoteReceived': { quoteId: number };
   /** Notifies staff that a customer canceled a request at that moment. */
   'mail.quoteCanceled': { quoteId: number; canceledAt: string };
+  /** Notifies staff of a photo that a customer added to an answered request, or of a new phone number where no photo is named. */
+  'mail.quoteChanged': { quoteId: number; photoId?: number };
   /** Sends staff's answer to the customer of a request. */
   'mail.quoteResponse': { quoteId: number };
   /** Sends a further reply to the customer of a request. */
@@ -134,6 +136,7 @@ const topics: Record<JobTopic, TopicFacts> = {
   'mail.quoteNotification': mail,
   'mail.quoteReceived': mail,
   'mail.quoteCanceled': mail,
+  'mail.quoteChanged': mail,
   'mail.quoteResponse': mail,
   'mail.quoteReply': mail,
   'mail.contactReply': mail,

@@ -5,6 +5,7 @@ import { MAX_REQUEST_PHOTOS } from '../domain/products/image-upload.ts';
 import { conflict, invalid, notFound, unavailable } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitPhotos } from '../limits/limits.ts';
+import { enqueueQuoteChanged } from '../mail/quote-changed.ts';
 import { findOwnQuote, lockOpenQuote } from '../storefront/quotes/find-by-token.ts';
 import { listQuotePhotos } from '../submissions/quote-photos.ts';
 
@@ -41,14 +42,17 @@ export async function openPhotoUpload(ctx: Context, token: string): Promise<Phot
         throw unavailable(CANNOT_STORE, CANNOT_STORE_RETRY_AFTER_SECONDS);
       if (!stored.ok) throw invalid([{ path: 'photos', message: stored.reason }]);
       const { url } = stored.image;
-      await inTransaction(ctx, async (tx, { now }) => {
+      await inTransaction(ctx, async (tx, clock) => {
         // The request may have been canceled while the photo arrived.
-        await lockOpenQuote(tx, id);
+        const quote = await lockOpenQuote(tx, id);
         const photos = await listQuotePhotos(tx, id);
         if (photos.includes(url)) return;
         if (photos.length >= MAX_REQUEST_PHOTOS)
           throw conflict(`A request has at most ${MAX_REQUEST_PHOTOS} photos.`);
-        await tx.insert(quotePhotos).values({ quoteRequestId: id, url, createdAt: now() });
+        const values = { quoteRequestId: id, url, createdAt: clock.now() };
+        const [added] = await tx.insert(quotePhotos).values(values).returning({ id: quotePhotos.id });
+        if (!added) throw new Error('The insert returned no photo');
+        await enqueueQuoteChanged(tx, clock, quote, added.id);
       });
     },
   };

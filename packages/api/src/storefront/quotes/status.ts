@@ -8,6 +8,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { limitAddress } from '../../limits/limits.ts';
 import { quoteCanceledJob } from '../../mail/quote-canceled.ts';
+import { enqueueQuoteChanged } from '../../mail/quote-changed.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
 import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
@@ -71,12 +72,15 @@ export async function changeQuotePhone(
   await limitAddress(ctx, 'quotes');
   const { id } = await findOwnQuote(ctx, token);
   const customerPhone = phone || null;
-  await inTransaction(ctx, async (tx, { now }) => {
+  await inTransaction(ctx, async (tx, clock) => {
     const quote = await lockOpenQuote(tx, id);
+    if (customerPhone === quote.customerPhone) return;
     if (!customerPhone && !quote.customerEmail) throw invalid([{ path: 'phone', message: REACH_US }]);
     await tx.update(quoteRequests).set({ customerPhone }).where(eq(quoteRequests.id, id));
     const before = { customerPhone: quote.customerPhone };
+    const { now } = clock;
     await recordQuoteEdit(tx, { actor: LINK_HOLDER, now }, quote, before, { customerPhone });
+    await enqueueQuoteChanged(tx, clock, quote);
   });
   return getQuoteStatus(ctx, { token });
 }

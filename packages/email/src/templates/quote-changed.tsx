@@ -1,0 +1,66 @@
+import { Facts } from '../layout/facts.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { Action, PlainLink, Remark, TextLink, Title } from '../layout/parts.tsx';
+import { phoneHref } from '../phone.ts';
+import type { MailShop } from '../shop.ts';
+import { oneLine, subjectLine, topicOf } from '../wording.ts';
+
+export interface QuoteChangedProps {
+  shop: MailShop;
+  requestId: number;
+  /** What the customer changed. */
+  change: 'photos' | 'phone';
+  customerName: string;
+  /** Empty when the customer left an email address only. */
+  customerPhone: string;
+  /** As stored; empty for a general inquiry. */
+  productName: string;
+  /** All photos of the request. */
+  photoCount: number;
+  /** Absolute address of the request in the staff area. */
+  staffUrl: string;
+}
+
+const titles = { photos: 'A customer added photos', phone: 'A customer changed the phone number' };
+const subjects = { photos: 'Photos added', phone: 'New phone number' };
+const REMARK =
+  'Changed on the request’s status page after you had answered, so the request is not among those that wait.';
+
+/** Notifies staff that the customer added photos to a request that they have answered, or corrected its phone number. */
+export function QuoteChanged(props: QuoteChangedProps) {
+  const { shop, change, customerPhone, photoCount, staffUrl } = props;
+  return (
+    <Layout shop={shop} preview={REMARK}>
+      <Title>{titles[change]}</Title>
+      <Facts
+        facts={[
+          { label: 'Customer', value: props.customerName },
+          {
+            label: 'Phone',
+            value: customerPhone ? (
+              <TextLink href={phoneHref(customerPhone)}>{customerPhone}</TextLink>
+            ) : (
+              'not given'
+            ),
+          },
+          { label: 'About', value: topicOf(props.productName) },
+          { label: 'Photos', value: photoCount ? String(photoCount) : '' },
+          { label: 'Request', value: `#${props.requestId}` },
+        ]}
+      />
+      <Action href={staffUrl}>Open the request</Action>
+      <PlainLink href={staffUrl} />
+      <Remark>{REMARK}</Remark>
+    </Layout>
+  );
+}
+
+export function quoteChangedSubject({
+  change,
+  requestId,
+  customerName,
+  productName,
+}: QuoteChangedProps): string {
+  const from = oneLine(customerName);
+  return subjectLine(`${subjects[change]}: request #${requestId} from ${from}, ${topicOf(productName)}`);
+}
