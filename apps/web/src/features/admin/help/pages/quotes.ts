@@ -26,6 +26,7 @@ export const quotesHelp: HelpText<'quotes'> = {
       'Pressed the wrong one? Undo in the message that appears takes it back.',
       'Reopen takes back an older result. An answered request then waits again from that moment on.',
       'A mail says when a customer cancels on the status page, and which appointment is free again. If the customer calls and wants it after all, press Take up again.',
+      'A mail also says when a customer adds photos to a request that you have answered, or changes its phone number.',
     ],
     'Book a job or a pick-up': [
       'Open the request.',
