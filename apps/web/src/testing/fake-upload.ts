@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** An upload that is under way, to be moved on by the test. */
 export interface FakeUpload {
@@ -11,7 +11,10 @@ export interface FakeUpload {
   loseConnection: () => void;
 }
 
-/** Takes the place of the browser's uploads; each one that begins is added to the list that it returns. */
+/**
+ * Takes the place of the browser's uploads; each one that begins is added to the list that it returns. What is under way at the end of
+ * the test loses its connection, so that no page of a later test is asked about it.
+ */
 export function stubUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   class FakeXMLHttpRequest extends EventTarget {
@@ -48,5 +51,8 @@ export function stubUploads(): FakeUpload[] {
     }
   }
   vi.stubGlobal('XMLHttpRequest', FakeXMLHttpRequest);
+  onTestFinished(() => {
+    for (const { loseConnection } of uploads) loseConnection();
+  });
   return uploads;
 }
