@@ -6,7 +6,7 @@ import type { SaleOfProduct } from '../products/list-schema.ts';
 import { readProductSales, saleOf } from '../products/sale-prices.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { assertPeriod, findOverlaps } from './overlaps.ts';
-import { planMembers } from './plan-members.ts';
+import { planBeforeStart } from './plan-members.ts';
 import {
   MAX_PREVIEW_ROWS,
   MAX_SALE_PRODUCTS,
@@ -82,19 +82,15 @@ export async function getProductSale({ db }: StaffContext, { id }: { id: number 
 }
 
 /**
- * Previews a sale that is not saved: the prices of its machines now, why it leaves some out, and those that are in another sale at
- * that time. At most four queries.
+ * Previews a sale that is not saved: the regular prices of its machines, why it leaves some out, and those that are in another sale at
+ * that time. At most five queries.
  * @throws BAD_REQUEST as createSale for times that are over
  */
 export async function previewSale(ctx: StaffContext, input: PreviewSaleInput): Promise<SalePreview> {
   assertPeriod(input, ctx.now());
   const members = await readScope(ctx.db, input.scope);
   const terms = { ...termsOf(input.change), rounding: input.rounding };
-  const planned = await planMembers(
-    ctx.db,
-    members.map((product) => ({ product })),
-    terms,
-  );
+  const planned = await planBeforeStart(ctx.db, members, terms);
   const overlaps = await findOverlaps(
     ctx.db,
     members.map(({ id }) => id),

@@ -59,6 +59,30 @@ it('the preview leaves out what the start leaves out, for the same reasons', asy
   expect(notes).toEqual(leftOut.map(({ id, name, problem }) => ({ id, name, note: problem })));
 });
 
+it('a sale that is planned while another one runs counts from the regular price, which is back at its start', async () => {
+  const product = await makeProduct(ctx.db, { price: '100.00', originalPrice: null });
+  const { sales } = callerFor(ctx, staff).admin;
+  const scope = { kind: 'selection' as const, productIds: [product.id] };
+  await sales.create({
+    ...{ name: 'Spring', startsAt: '2026-03-02T10:00', endsAt: '2026-03-03T10:00', scope },
+    change: { kind: 'percent', percent: 40 },
+  });
+  await runDueJobs(ctx);
+  const next = {
+    ...{ startsAt: '2026-03-03T10:00', endsAt: '2026-03-04T10:00', scope },
+    change: { kind: 'price' as const, price: '75.00' },
+  };
+  expect(await sales.preview(next)).toMatchObject({
+    count: 1,
+    rows: [{ price: '100.00', salePrice: '75.00', problem: null }],
+  });
+  const sale = await sales.create({ ...next, name: 'Summer' });
+  await sales.update({ id: sale.id, updatedAt: sale.updatedAt, name: 'Early summer' });
+  now = new Date('2026-03-03T15:00:00Z');
+  await runDueJobs(ctx);
+  expect((await callerFor(ctx, staff).admin.products.get({ id: product.id })).price).toBe('75.00');
+});
+
 it('a sale in which only products without a confirmed price would cost less is rejected', async () => {
   const { id } = await makeUnconfirmed('price', '100.00');
   const input = {

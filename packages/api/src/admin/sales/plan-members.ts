@@ -7,11 +7,28 @@ import {
   readUnconfirmed,
   type UnconfirmedValues,
 } from '../products/provenance/unconfirmed.ts';
+import { readProductSales, regularPricesOf } from '../products/sale-prices.ts';
 import { problemOf } from '../products/selection.ts';
 import type { ProductPatch } from '../products/write-rows.ts';
 
 /** The prices that a sale gives a product, or why it leaves the product out. */
 type SalePlan = { prices: SalePrices; problem: null } | { prices: null; problem: string };
+
+/**
+ * Plans a sale before its start, by the regular prices of its products: one that has the price of another sale by now has its regular
+ * price back until then. At most three queries. @returns the products at these prices, each with its plan
+ */
+export async function planBeforeStart(db: Db, found: readonly Product[], terms: SaleTerms) {
+  const sales = await readProductSales(
+    db,
+    found.map(({ id }) => id),
+  );
+  const members = found.map((product) => {
+    const { price, originalPrice } = regularPricesOf(product, sales.get(product.id));
+    return { product: { ...product, price, originalPrice } };
+  });
+  return planMembers(db, members, terms);
+}
 
 /** Plans the prices that a sale gives to products. At most two queries. @returns each member with its plan */
 export async function planMembers<Member extends { product: Product }>(

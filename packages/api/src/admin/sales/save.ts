@@ -11,7 +11,7 @@ import type { StaffContext } from '../staff-context.ts';
 import { isStoredAlready, laterThan } from '../stale-save.ts';
 import { getSale } from './list.ts';
 import { assertNoOverlap, assertPeriod } from './overlaps.ts';
-import { planMembers } from './plan-members.ts';
+import { planBeforeStart } from './plan-members.ts';
 import { auditedFields, lockSale, lockSales, saleEntity, setSaleProducts, skipWaiting } from './sale-rows.ts';
 import type { CancelSaleInput, CreateSaleInput, SaleDetails, SaleScope, UpdateSaleInput } from './schema.ts';
 import { readScope, termsOf } from './scope.ts';
@@ -204,11 +204,7 @@ async function assertMembers(
     Pick<CreateSaleInput, 'rounding'> & { id?: number },
 ): Promise<void> {
   await assertNoOverlap(tx, idsOf(members), sale);
-  const planned = await planMembers(
-    tx,
-    members.map((product) => ({ product })),
-    sale,
-  );
+  const planned = await planBeforeStart(tx, members, sale);
   if (planned.some(({ prices }) => prices)) return;
   throw invalid([{ path: 'scope', message: 'No machine would cost less in this sale' }]);
 }

@@ -141,7 +141,7 @@ export const salePreviewSchema = z.object({
       z.object({
         ...productRow,
         sku: z.string().nullable(),
-        price: decimalField,
+        price: decimalField.describe('Its regular price, also while it has the price of another sale'),
         salePrice: decimalField,
         problem: z.string().nullable().describe('Why the sale leaves this machine out'),
       }),

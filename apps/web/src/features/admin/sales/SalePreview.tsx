@@ -8,7 +8,7 @@ type Preview = RouterOutputs['admin']['sales']['preview'];
 
 const dollars = (amount: string | null) => formatCents(toCents(amount) ?? 0);
 const columns = [
-  { label: 'Now', say: ({ price }: Preview['rows'][number]) => dollars(price) },
+  { label: 'Regular price', say: ({ price }: Preview['rows'][number]) => dollars(price) },
   { label: 'In the sale', say: ({ salePrice }: Preview['rows'][number]) => dollars(salePrice) },
 ];
 
