@@ -103,6 +103,25 @@ it('a message that a colleague answered meanwhile is not marked as spam by a scr
   });
 });
 
+it('a mark as spam of a colleague is not taken back by a screen that does not show it, nor an answer since', async () => {
+  const { id } = await makeContactMessage(ctx.db);
+  await messages().setSpam({ id });
+  for (const handled of [true, false])
+    expect(await errorOf(messages().setHandled({ id, handled, wasSpam: false }))).toMatchObject({
+      ...{ status: 409, message: 'Somebody marked this message as spam meanwhile' },
+    });
+  expect(await messages().get({ id })).toMatchObject({ isSpam: true });
+  const notSpam = { id, handled: false, wasSpam: true };
+  expect(await messages().setHandled(notSpam)).toMatchObject({ isSpam: false, handledAt: null });
+  // The response was lost: the message is what was asked for.
+  expect(await messages().setHandled(notSpam)).toMatchObject({ isSpam: false, handledAt: null });
+  await messages().reply({ id, message: 'Yes.', lastReplyId: null, idempotencyKey: crypto.randomUUID() });
+  expect(await errorOf(messages().setHandled(notSpam))).toMatchObject({
+    ...{ status: 409, message: 'Somebody said meanwhile that this message is no spam' },
+  });
+  expect(await messages().get({ id })).toMatchObject({ waitingSince: null });
+});
+
 describe('the owner of a message', () => {
   it('is anybody on the staff, shown in the list and under Mine, and logged by name', async () => {
     const { id } = await makeContactMessage(ctx.db);

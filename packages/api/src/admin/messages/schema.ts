@@ -15,7 +15,11 @@ export type MessageIdInput = z.output<typeof messageIdInput>;
 export const messageNeighborsInput = messageIdInput.extend(listFilters);
 export type MessageNeighborsInput = z.output<typeof messageNeighborsInput>;
 
-export const setHandledInput = messageIdInput.extend({ handled: z.boolean() });
+/** @property wasSpam whether the message is spam as the caller sees it; any unless given */
+export const setHandledInput = messageIdInput.extend({
+  handled: z.boolean(),
+  wasSpam: z.boolean().optional(),
+});
 export type SetHandledInput = z.output<typeof setHandledInput>;
 
 /** @property wasHandled whether the message is handled as the caller sees it, so that an undo restores what was there; any unless given */

@@ -11,17 +11,23 @@ import type { MessageDetail, SetHandledInput, SetSpamInput, UndoSpamInput } from
 /**
  * Marks a message as handled, or opens it again, also one that was spam. A message that is handled already keeps its user and time;
  * one without an owner gets them. One that was answered and is opened again waits from that moment on.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND; CONFLICT if somebody marked it as spam since the caller looked, or took that back
  */
 export async function setMessageHandled(
   ctx: StaffContext,
-  { id, handled }: SetHandledInput,
+  { id, handled, wasSpam }: SetHandledInput,
 ): Promise<MessageDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const message = await lockMessage(tx, id);
     const { isSpam } = message;
     const isHandled = message.handledAt !== null;
     if (handled === isHandled && !(handled && isSpam)) return;
+    if (wasSpam !== undefined && wasSpam !== isSpam)
+      throw conflict(
+        isSpam
+          ? 'Somebody marked this message as spam meanwhile'
+          : 'Somebody said meanwhile that this message is no spam',
+      );
     const now = ctx.now();
     const { ownerId, ...owner } = handled
       ? ownerOrActor(message, ctx.actor)

@@ -38,7 +38,7 @@ it('a message is shown until it is handled, and says by whom; it does not wait a
   expect(await card()).toMatch(/Not handled.*Can you do it\?/);
   await userEvent.click(screen.getByRole('button', { name: /^Mark as handled/ }));
   await waitFor(async () => expect(await card()).toContain('Handled by Sam Staff'));
-  expect(inputsOf('admin.messages.setHandled')).toEqual([{ id: 1, handled: true }]);
+  expect(inputsOf('admin.messages.setHandled')).toEqual([{ id: 1, handled: true, wasSpam: false }]);
   await userEvent.click(screen.getByRole('button', { name: /^Waiting/ }));
   await waitFor(() => expect(address()).toBe('/admin/messages?folder=waiting'));
   await screen.findByText('No message fits that');

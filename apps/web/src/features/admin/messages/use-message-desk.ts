@@ -52,7 +52,7 @@ export function useMessageDesk({ id, handledAt, isSpam, ownerId: owner }: Messag
     busy: handled.isPending || spam.isPending || notSpam.isPending || assigned.isPending,
     toggle: {
       label: labelOf(handledAt !== null, isSpam),
-      run: () => handled.run({ id, handled: !handledAt }),
+      run: () => handled.run({ id, handled: !handledAt, wasSpam: isSpam }),
     },
     markAsSpam: () => spam.run({ id, wasHandled: handledAt !== null }),
     assign: (ownerId: number | null) => assigned.run({ id, ownerId, previous: owner }),
