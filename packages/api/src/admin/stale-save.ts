@@ -23,6 +23,23 @@ export function staleSave(what: string, stored: SavedVersion): DomainError {
   );
 }
 
+/**
+ * Keeps what somebody has changed since it was shown to the caller from being deleted by them.
+ * @param what as in staleSave
+ * @param shownAt its updatedAt when it was shown; undefined to delete any version
+ * @throws CONFLICT
+ */
+export function assertUnchangedSince(
+  shownAt: Date | undefined,
+  what: string,
+  { updatedAt, updatedByName = null }: { updatedAt: Date; updatedByName?: string | null },
+): void {
+  if (shownAt === undefined || updatedAt.getTime() === shownAt.getTime()) return;
+  throw conflict(
+    `${updatedByName ?? 'Somebody'} changed ${what} meanwhile. Look at it before you delete it.`,
+  );
+}
+
 /** The updatedAt of a save, always later than the last one: two saves within a millisecond must differ. */
 export function laterThan(column: Column, now: Date): SQL {
   return sql`greatest(${now.toISOString()}::timestamptz, ${column} + interval '1 millisecond')`;

@@ -19,3 +19,7 @@ export const momentField = z.union([
     .transform((text) => new Date(text))
     .pipe(knownMoment),
 ]);
+
+/** What is deleted; with its updatedAt as it was shown, a version that somebody has stored since is kept. */
+export const deletionInput = idInput.extend({ updatedAt: momentField.optional() });
+export type DeletionInput = z.output<typeof deletionInput>;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { deletionInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
 import {
   createSynonymInput,
   previewSynonymInput,
-  removeSynonymInput,
   synonymPreviewSchema,
   synonymSchema,
   updateSynonymInput,
@@ -25,7 +25,7 @@ export const adminSynonymsRouter = router({
     .output(synonymSchema)
     .mutation(({ ctx, input }) => updateSynonym(ctx, input)),
   remove: staffProcedure
-    .input(removeSynonymInput)
+    .input(deletionInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeSynonym(ctx, input)),
 });

@@ -16,8 +16,6 @@ export type CreateSynonymInput = z.output<typeof createSynonymInput>;
 export const updateSynonymInput = z.object({ ...fields, updatedAt: momentField }).extend(idInput.shape);
 export type UpdateSynonymInput = z.output<typeof updateSynonymInput>;
 
-export const removeSynonymInput = idInput;
-
 export const synonymSchema = z.object({
   id: z.number().int(),
   phrase: z.string(),

@@ -66,6 +66,17 @@ it('is not saved over what somebody else saved, nor after it was deleted', async
   expect(await errorOf(synonyms().remove({ id: created.id }))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
+it('is not deleted where somebody has changed it since it was shown', async () => {
+  const shown = await synonyms().create({ phrase: 'chopper', means: 'chipper' });
+  const changed = await synonyms().update({ ...shown, means: 'wood chipper' });
+  expect((await errorOf(synonyms().remove(shown))).message).toBe(
+    'Somebody changed this synonym meanwhile. Look at it before you delete it.',
+  );
+  expect(await synonyms().list()).toEqual([changed]);
+  await synonyms().remove(changed);
+  expect(await synonyms().list()).toEqual([]);
+});
+
 it('is changed once where the response to the first call was lost', async () => {
   const loaded = await synonyms().create({ phrase: 'chopper', means: 'chipper' });
   const changed = await synonyms().update({ ...loaded, means: 'wood chipper' });

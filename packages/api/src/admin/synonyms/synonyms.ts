@@ -1,11 +1,12 @@
-import { isUniqueViolation, rows, searchSynonyms } from '@dealer/db';
+import { isUniqueViolation, rows, searchSynonyms, type Transaction } from '@dealer/db';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { DeletionInput } from '../../domain/input-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { isStoredAlready, laterThan } from '../stale-save.ts';
+import { assertUnchangedSince, isStoredAlready, laterThan } from '../stale-save.ts';
 import type { CreateSynonymInput, Synonym, SynonymPreview, UpdateSynonymInput } from './schema.ts';
 
 const { id: key, updatedAt } = searchSynonyms;
@@ -31,6 +32,13 @@ const entityOf = ({ id, phrase }: Synonym) => ({
   entityName: phrase,
 });
 const auditedFields = ({ phrase, means, isHint }: Synonym) => ({ phrase, means, isHint });
+
+/** Locks the row of a synonym until the transaction ends. @throws NOT_FOUND */
+async function lockSynonym(tx: Transaction, id: number): Promise<Synonym> {
+  const [stored] = await tx.select(columns).from(searchSynonyms).where(eq(key, id)).for('update');
+  if (!stored) throw notFound('Synonym');
+  return stored;
+}
 
 /** Runs a write of words. @throws CONFLICT for words that another synonym has */
 async function withFreeWords<T>(words: string, write: () => Promise<T>): Promise<T> {
@@ -79,8 +87,7 @@ export async function updateSynonym(
 ): Promise<Synonym> {
   return withFreeWords(changes.phrase, () =>
     inTransaction(ctx, async (tx, ctx) => {
-      const [stored] = await tx.select(columns).from(searchSynonyms).where(eq(key, id)).for('update');
-      if (!stored) throw notFound('Synonym');
+      const stored = await lockSynonym(tx, id);
       if (isStoredAlready(stored, changes)) return stored;
       const [changed] = await tx
         .update(searchSynonyms)
@@ -99,13 +106,17 @@ export async function updateSynonym(
   );
 }
 
-/** Deletes a synonym. @throws NOT_FOUND */
-export async function removeSynonym(ctx: StaffContext, { id }: { id: number }): Promise<void> {
+/** Deletes a synonym. @throws NOT_FOUND; CONFLICT if it was saved since it was shown */
+export async function removeSynonym(
+  ctx: StaffContext,
+  { id, updatedAt: shownAt }: DeletionInput,
+): Promise<void> {
   await inTransaction(ctx, async (tx, ctx) => {
-    const [removed] = await tx.delete(searchSynonyms).where(eq(key, id)).returning(columns);
-    if (!removed) throw notFound('Synonym');
-    const before = auditedFields(removed);
-    await recordEdit(tx, ctx, { actionType: 'DELETED', ...entityOf(removed), before, after: null });
+    const stored = await lockSynonym(tx, id);
+    assertUnchangedSince(shownAt, 'this synonym', stored);
+    await tx.delete(searchSynonyms).where(eq(key, id));
+    const before = auditedFields(stored);
+    await recordEdit(tx, ctx, { actionType: 'DELETED', ...entityOf(stored), before, after: null });
   });
 }
 

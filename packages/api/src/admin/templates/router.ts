@@ -1,12 +1,7 @@
 import * as z from 'zod';
+import { deletionInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import {
-  activeTemplateSchema,
-  createTemplateInput,
-  templateIdInput,
-  templateSchema,
-  updateTemplateInput,
-} from './schema.ts';
+import { activeTemplateSchema, createTemplateInput, templateSchema, updateTemplateInput } from './schema.ts';
 import {
   createTemplate,
   listActiveTemplates,
@@ -27,7 +22,7 @@ export const adminTemplatesRouter = router({
     .output(templateSchema)
     .mutation(({ ctx, input }) => updateTemplate(ctx, input)),
   remove: staffProcedure
-    .input(templateIdInput)
+    .input(deletionInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeTemplate(ctx, input)),
 });

@@ -21,8 +21,6 @@ const conditions = {
   stock: z.enum(templateStocks),
 };
 
-export const templateIdInput = idInput;
-
 /** A new template, also checked by its form (admin §5). */
 export const createTemplateInput = z.object({
   ...fields,
@@ -37,7 +35,7 @@ export type CreateTemplateInput = z.output<typeof createTemplateInput>;
 export const updateTemplateInput = z
   .object({ ...fields, ...conditions, isActive: z.boolean(), updatedAt: momentField })
   .partial()
-  .extend(templateIdInput.shape);
+  .extend(idInput.shape);
 export type UpdateTemplateInput = z.output<typeof updateTemplateInput>;
 
 /** A text that staff start an answer from (admin §3). */

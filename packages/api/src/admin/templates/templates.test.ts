@@ -117,6 +117,23 @@ it('creating, changing and deleting is logged; a save without changes is not', a
   ]);
 });
 
+it('a template that somebody has changed since it was shown is not deleted', async () => {
+  const shown = await templates().create(valid);
+  const changed = await callerFor(ctx, actors.superadmin).admin.templates.update({
+    ...shown,
+    subject: 'Done',
+  });
+  expect(await errorOf(templates().remove(shown))).toMatchObject({
+    ...{
+      status: 409,
+      message: 'Olive Owner changed this template meanwhile. Look at it before you delete it.',
+    },
+  });
+  expect(await templates().list()).toEqual([changed]);
+  await templates().remove(changed);
+  expect(await templates().list()).toEqual([]);
+});
+
 it('a deleted template can be neither changed nor deleted', async () => {
   const gone = { status: 404, message: 'Template not found' };
   expect(await errorOf(templates().update({ id: 9, name: 'x' }))).toMatchObject(gone);

@@ -1,11 +1,12 @@
-import { quoteResponseTemplates } from '@dealer/db';
+import { quoteResponseTemplates, type Transaction } from '@dealer/db';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import type { DeletionInput } from '../../domain/input-fields.ts';
 import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { laterThan, staleSave } from '../stale-save.ts';
+import { assertUnchangedSince, laterThan, staleSave } from '../stale-save.ts';
 import type { CreateTemplateInput, ResponseTemplate, UpdateTemplateInput } from './schema.ts';
 
 const byName = [asc(sql`lower(${quoteResponseTemplates.name})`), asc(quoteResponseTemplates.id)];
@@ -44,6 +45,17 @@ const auditedFields = ({ name, subject, message, isActive, kind, price, stock }:
   price,
   stock,
 });
+
+/** Locks the row of a template until the transaction ends. @throws NOT_FOUND */
+async function lockTemplate(tx: Transaction, id: number): Promise<ResponseTemplate> {
+  const [stored] = await tx
+    .select()
+    .from(quoteResponseTemplates)
+    .where(eq(quoteResponseTemplates.id, id))
+    .for('update');
+  if (!stored) throw notFound('Template');
+  return stored;
+}
 
 /** Adds a template. One that is there already, because the answer to an earlier try was lost, is not added again. */
 export async function createTemplate(
@@ -86,8 +98,7 @@ export async function updateTemplate(
 ): Promise<ResponseTemplate> {
   const { id: key, updatedAt } = quoteResponseTemplates;
   return inTransaction(ctx, async (tx, ctx) => {
-    const [stored] = await tx.select().from(quoteResponseTemplates).where(eq(key, id)).for('update');
-    if (!stored) throw notFound('Template');
+    const stored = await lockTemplate(tx, id);
     const [changed] = await tx
       .update(quoteResponseTemplates)
       .set({ ...changes, updatedAt: laterThan(updatedAt, ctx.now()), updatedByName: ctx.actor.name })
@@ -104,18 +115,22 @@ export async function updateTemplate(
   });
 }
 
-/** Deletes a template; answers that were made from it keep their text. @throws NOT_FOUND */
-export async function removeTemplate(ctx: StaffContext, { id }: { id: number }): Promise<void> {
+/**
+ * Deletes a template; answers that were made from it keep their text.
+ * @throws NOT_FOUND; CONFLICT if it was saved since it was shown
+ */
+export async function removeTemplate(
+  ctx: StaffContext,
+  { id, updatedAt: shownAt }: DeletionInput,
+): Promise<void> {
   await inTransaction(ctx, async (tx, ctx) => {
-    const [removed] = await tx
-      .delete(quoteResponseTemplates)
-      .where(eq(quoteResponseTemplates.id, id))
-      .returning();
-    if (!removed) throw notFound('Template');
+    const stored = await lockTemplate(tx, id);
+    assertUnchangedSince(shownAt, 'this template', stored);
+    await tx.delete(quoteResponseTemplates).where(eq(quoteResponseTemplates.id, id));
     await recordEdit(tx, ctx, {
       actionType: 'DELETED',
-      ...entityOf(removed),
-      before: auditedFields(removed),
+      ...entityOf(stored),
+      before: auditedFields(stored),
       after: null,
     });
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { deletionInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { createViewInput, removeViewInput, updateViewInput, viewSchema } from './schema.ts';
+import { createViewInput, updateViewInput, viewSchema } from './schema.ts';
 import { createView, listViews, removeView, updateView } from './views.ts';
 
 export const adminViewsRouter = router({
@@ -14,7 +15,7 @@ export const adminViewsRouter = router({
     .output(viewSchema)
     .mutation(({ ctx, input }) => updateView(ctx, input)),
   remove: staffProcedure
-    .input(removeViewInput)
+    .input(deletionInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeView(ctx, input)),
 });

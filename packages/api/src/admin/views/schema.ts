@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idField, idInput, momentField } from '../../domain/input-fields.ts';
+import { idField, momentField } from '../../domain/input-fields.ts';
 import { lineField } from '../../domain/person-fields.ts';
 
 export const MAX_VIEW_NAME = 60;
@@ -24,8 +24,6 @@ export type CreateViewInput = z.output<typeof createViewInput>;
 /** A view with the updatedAt that it was loaded with. */
 export const updateViewInput = z.object({ ...fields, id: idField, updatedAt: momentField });
 export type UpdateViewInput = z.output<typeof updateViewInput>;
-
-export const removeViewInput = idInput;
 
 export const viewSchema = z.object({
   id: z.number().int(),

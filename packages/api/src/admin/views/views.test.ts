@@ -53,6 +53,17 @@ it('is not saved over what somebody else saved meanwhile', async () => {
   expect(error.message).toContain('“Hers”');
 });
 
+it('is not deleted where somebody has changed it since it was shown', async () => {
+  const shown = await viewsOf(sam).create({ ...drafts, isShared: true });
+  const changed = await viewsOf(olive).update({ ...shown, name: 'Hers' });
+  expect((await errorOf(viewsOf(sam).remove(shown))).message).toBe(
+    'Somebody changed this view meanwhile. Look at it before you delete it.',
+  );
+  expect(await namesOf(sam)).toEqual(['Hers']);
+  await viewsOf(sam).remove(changed);
+  expect(await namesOf(sam)).toEqual([]);
+});
+
 it('has a name of its own among those of one person, in any letter case', async () => {
   await viewsOf(sam).create(drafts);
   const error = await errorOf(viewsOf(sam).create({ ...drafts, name: 'TORO drafts' }));

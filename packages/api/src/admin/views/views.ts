@@ -1,10 +1,11 @@
 import { type Db, isUniqueViolation, savedViews, type Transaction } from '@dealer/db';
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import type { DeletionInput } from '../../domain/input-fields.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { isStoredAlready, laterThan } from '../stale-save.ts';
+import { assertUnchangedSince, isStoredAlready, laterThan } from '../stale-save.ts';
 import type { CreateViewInput, SavedView, UpdateViewInput } from './schema.ts';
 
 /** More views than this do not help to find a list again. */
@@ -137,10 +138,14 @@ export async function updateView(
   );
 }
 
-/** Deletes a view: one's own, or a shared one. @throws NOT_FOUND */
-export async function removeView(ctx: StaffContext, { id }: { id: number }): Promise<void> {
+/** Deletes a view: one's own, or a shared one. @throws NOT_FOUND; CONFLICT if it was saved since it was shown */
+export async function removeView(
+  ctx: StaffContext,
+  { id, updatedAt: shownAt }: DeletionInput,
+): Promise<void> {
   await inTransaction(ctx, async (tx, ctx) => {
     const stored = await lockView(tx, ctx, id);
+    assertUnchangedSince(shownAt, 'this view', stored);
     await tx.delete(savedViews).where(eq(savedViews.id, id));
     await recordShared(tx, ctx, [stored, undefined]);
   });

@@ -64,7 +64,7 @@ function RemoveQuestion({ synonym, onClose }: { synonym: Synonym | undefined; on
       question={`Delete “${shown?.phrase ?? ''}”? Searches for it find only machines that say it.`}
       confirmLabel="Delete synonym"
       busy={remove.isPending}
-      onConfirm={() => synonym && remove.run({ id: synonym.id })}
+      onConfirm={() => synonym && remove.run({ id: synonym.id, updatedAt: synonym.updatedAt })}
       onClose={onClose}
     />
   );

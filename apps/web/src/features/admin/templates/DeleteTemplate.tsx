@@ -25,7 +25,7 @@ export function DeleteTemplate({
       question="Are you sure you want to delete this template?"
       confirmLabel="Delete template"
       busy={remove.isPending}
-      onConfirm={() => template && remove.run({ id: template.id })}
+      onConfirm={() => template && remove.run({ id: template.id, updatedAt: template.updatedAt })}
       onClose={onClose}
     />
   );

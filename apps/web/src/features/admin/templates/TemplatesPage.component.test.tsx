@@ -73,6 +73,7 @@ it('a template is written, switched off, and deleted after a question', async ()
     await isClosed();
   }
   await screen.findByText('No response templates yet');
+  expect(inputsOf('admin.templates.remove')).toEqual([{ id: 1, updatedAt: expect.any(Date) as unknown }]);
 });
 
 it('neither Escape nor a click beside the dialog closes it once something is typed', async () => {

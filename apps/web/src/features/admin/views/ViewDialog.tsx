@@ -81,14 +81,12 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
     afterSuccess: onClose,
     invalidate,
   });
+  const versionOf = ({ id, updatedAt }: View) => ({
+    id,
+    updatedAt: persisted.baseline().updatedAt ?? updatedAt,
+  });
   const save = (values: typeof form.values) =>
-    current
-      ? update.run({
-          id: current.id,
-          updatedAt: persisted.baseline().updatedAt ?? current.updatedAt,
-          ...values,
-        })
-      : create.run(values);
+    current ? update.run({ ...versionOf(current), ...values }) : create.run(values);
   const differs = stored && !isSameView(stored.href, stored.shown);
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstInvalid)}>
@@ -124,7 +122,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
             variant="light"
             mr="auto"
             loading={remove.isPending}
-            onClick={() => remove.run({ id: stored.id })}
+            onClick={() => remove.run(versionOf(stored))}
           >
             Delete
           </Button>
