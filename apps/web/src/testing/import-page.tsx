@@ -25,7 +25,7 @@ const user = {
 export const run: ImportRunState = {
   ...{ id: 7, kind: 'catalog', status: 'mapping', message: null, fileName: 'old.csv', encoding: 'utf-8' },
   ...{ delimiter: 'comma', sheet: null, sheets: [], mapping: null, templateName: null, rowCount: 3 },
-  ...{ doneCount: 0, batchId: null, revision: 1, createdByName: 'Sam Staff', appliedAt: null },
+  ...{ doneCount: 0, batchId: null, revision: 1, step: 1, createdByName: 'Sam Staff', appliedAt: null },
   ...{ createdAt: new Date('2026-11-21T12:00:00Z'), cancelRequested: false, excluded: 0, open: 0 },
   ...{ applied: 0, kept: 0, undone: 0, imagesQueued: 0, imagesFailed: 0 },
   outcomes: { created: 0, updated: 0, unchanged: 0, skipped: 0, review: 0 },
@@ -43,7 +43,7 @@ const confirmed = {
 };
 /** The import after its dry run. */
 export const reviewed: ImportRunState = {
-  ...{ ...run, status: 'review', revision: 5, mapping: confirmed, open: 2 },
+  ...{ ...run, status: 'review', revision: 5, step: 2, mapping: confirmed, open: 2 },
   outcomes: { created: 2, updated: 0, unchanged: 0, skipped: 0, review: 1 },
 };
 

@@ -6,7 +6,7 @@ import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { isBeingRead } from './abandoned-reads.ts';
-import type { ImportRunState } from './schema.ts';
+import type { ApplyImportInput, ImportRunState } from './schema.ts';
 import { deleteRun, getRunState, hasRowsToUndo, hasWritten, isOpenRow, lockRun, updateRun } from './state.ts';
 import { enqueueImportStep, hasOpenStep } from './step-job.ts';
 
@@ -23,9 +23,13 @@ async function reopenUndone(tx: Transaction, runId: number): Promise<void> {
 /**
  * Applies the rows of an import that are sure, as one job under one batchId; the others stay for review. Goes on with one
  * that was canceled or stopped, and applies one again that was undone: each row only where it does what was reviewed.
- * @throws NOT_FOUND; CONFLICT where somebody applies it already, its undo has begun, or nothing is sure
+ * @throws NOT_FOUND; CONFLICT where somebody applies it already, its undo has begun, nothing is sure, or somebody planned, applied or
+ * undid it since the caller looked: its rows are not those that were reviewed
  */
-export async function applyImport(ctx: ImportContext, { id }: { id: number }): Promise<ImportRunState> {
+export async function applyImport(
+  ctx: ImportContext,
+  { id, step }: ApplyImportInput,
+): Promise<ImportRunState> {
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
     if (run.status === 'applying' && (await hasOpenStep(tx, run))) {
@@ -40,6 +44,8 @@ export async function applyImport(ctx: ImportContext, { id }: { id: number }): P
       throw conflict('Its undo has begun: undo it to its end first');
     const open = await tx.$count(migrationProducts, isOpenRow(id));
     if (!open) throw conflict('No row is left that is sure and changes anything');
+    if (step !== undefined && step !== run.step)
+      throw conflict('Somebody has worked on this import since you looked: look at its rows, then apply it');
     // An import that is applied again after its undo gets a new batch: the entries of the undone one are not changed.
     const batchId = isAgain ? null : run.batchId;
     await enqueueImportStep(tx, ctx, run, {

@@ -4,6 +4,7 @@ import { applyImport, cancelImport, removeImport, undoImport } from './apply.ts'
 import { listCategories, listImports, summarizePrices } from './list.ts';
 import { editRow, excludeRows, pageRows } from './rows.ts';
 import {
+  applyImportInput,
   editImportRowInput,
   excludeImportRowsInput,
   importIdInput,
@@ -55,7 +56,7 @@ export const adminImportsRouter = router({
     .output(z.object({ count: z.number().int() }))
     .mutation(({ ctx, input }) => excludeRows(ctx, input)),
   applyRows: staffProcedure
-    .input(importIdInput)
+    .input(applyImportInput)
     .output(importRunSchema)
     .mutation(({ ctx, input }) => applyImport(ctx, input)),
   cancel: staffProcedure

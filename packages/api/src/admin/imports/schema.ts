@@ -23,6 +23,10 @@ const MAX_SHOWN_CELL = 50 * MAX_CELL;
 
 export const importIdInput = z.object({ id: idField });
 
+/** An import that is to be applied, with the step that was current when the caller looked (optional for REST callers). */
+export const applyImportInput = importIdInput.extend({ step: z.number().int().optional() });
+export type ApplyImportInput = z.output<typeof applyImportInput>;
+
 /** lastEventId is the revision that the viewer received last. */
 export const watchImportInput = importIdInput.extend({
   lastEventId: z.coerce.number().int().nonnegative().nullish(),
@@ -55,6 +59,7 @@ export const importRunSchema = z.object({
   doneCount: z.number().int().describe('Rows that the running step has done'),
   batchId: z.string().nullable().describe('Its id in the activity log'),
   revision: z.number().int(),
+  step: z.number().int().describe('Raised by each dry run, application and undo'),
   createdAt: z.date(),
   createdByName: z.string().nullable(),
   appliedAt: z.date().nullable(),

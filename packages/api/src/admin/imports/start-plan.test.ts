@@ -91,3 +91,33 @@ describe('a file', () => {
     );
   });
 });
+
+describe('an import that somebody worked on since it was shown', () => {
+  const conflict = {
+    code: 'CONFLICT',
+    message: 'Somebody has worked on this import since you looked: look at its rows, then apply it',
+  };
+  const planned = async (changes: Parameters<typeof proposedMapping>[3] = {}, known?: number) => {
+    const id = known ?? (await importText(ctx, staff, `${header}Echo,CS-590,Saw,479,1\n`));
+    await imports().plan({ id, mapping: await proposedMapping(ctx, staff, id, changes) });
+    await runDueJobs(ctx);
+    return imports().get({ id });
+  };
+
+  it('is not applied as nobody has reviewed it: its columns were matched in another way', async () => {
+    const { id, step } = await planned();
+    const again = await planned({ newProducts: 'publish' }, id);
+    await expect(imports().applyRows({ id, step })).rejects.toMatchObject(conflict);
+    expect(await imports().applyRows({ id, step: again.step })).toMatchObject({ status: 'applying' });
+  });
+
+  it('is not applied again where it was applied and undone', async () => {
+    const { id, step } = await planned();
+    await imports().applyRows({ id });
+    await runDueJobs(ctx);
+    await imports().undo({ id });
+    await runDueJobs(ctx);
+    await expect(imports().applyRows({ id, step })).rejects.toMatchObject(conflict);
+    expect(await imports().get({ id })).toMatchObject({ status: 'undone', undone: 1 });
+  });
+});

@@ -152,6 +152,7 @@ export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
     doneCount: run.doneCount,
     batchId: run.batchId,
     revision: run.revision,
+    step: run.step,
     createdAt: run.createdAt,
     createdByName: await readPersonName(db, run.createdBy),
     appliedAt: run.appliedAt,

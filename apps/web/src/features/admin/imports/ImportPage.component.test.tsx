@@ -262,7 +262,7 @@ describe('an import', () => {
       'admin.imports.applyRows': () => ({ ...reviewed, status: 'applying' }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Apply 2 row(s) again' }));
-    await waitFor(() => expect(inputsOf('admin.imports.applyRows')).toEqual([{ id: 7 }]));
+    await waitFor(() => expect(inputsOf('admin.imports.applyRows')).toEqual([{ id: 7, step: 2 }]));
   });
 
   it('whose undo stopped offers to undo it to its end, not to resume it', async () => {

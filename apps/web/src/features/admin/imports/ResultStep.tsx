@@ -11,7 +11,7 @@ import { ConfirmModal } from '../list/ConfirmModal.tsx';
 import classes from './imports.module.css';
 import { ReviewRows } from './ReviewStep.tsx';
 import { Running } from './Running.tsx';
-import { rowsToApply, useStoreImport } from './use-import.ts';
+import { rowsToApply, useApplyImport, useStoreImport } from './use-import.ts';
 
 /** What an import came to; it can be resumed where it stopped, and undone as a whole. */
 export function ResultStep({ run }: { run: ImportRunState }) {
@@ -59,10 +59,7 @@ function Summary({ run }: { run: ImportRunState }) {
 function Actions({ run }: { run: ImportRunState }) {
   const [asking, setAsking] = useState(false);
   const store = useStoreImport();
-  const apply = useAction(trpc.admin.imports.applyRows, {
-    onSuccess: store,
-    error: 'The import could not be applied',
-  });
+  const { isPending, apply } = useApplyImport(run);
   const undo = useAction(trpc.admin.imports.undo, {
     onSuccess: store,
     error: 'The import could not be undone',
@@ -75,12 +72,12 @@ function Actions({ run }: { run: ImportRunState }) {
   return (
     <Group gap="sm">
       {rows > 0 && !isUndone && (
-        <Button loading={apply.isPending} onClick={() => apply.run({ id: run.id })}>
+        <Button loading={isPending} onClick={apply}>
           {run.status === 'canceled' ? 'Resume' : 'Apply'} {formatCount(rows)} row(s)
         </Button>
       )}
       {isUndone && rows > 0 && (
-        <Button variant="default" loading={apply.isPending} onClick={() => apply.run({ id: run.id })}>
+        <Button variant="default" loading={isPending} onClick={apply}>
           Apply {formatCount(rows)} row(s){run.open === 0 && ' again'}
         </Button>
       )}

@@ -3,7 +3,6 @@ import { IMPORT_PAGE_SIZE, type ImportRunState } from '@dealer/api/schemas';
 import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
-import { useAction } from '../../action/use-action.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
 import { ListBar } from '../list/ListBar.tsx';
 import { Pager } from '../list/Pager.tsx';
@@ -18,7 +17,7 @@ import { PriceSummary } from './PriceSummary.tsx';
 import { ReviewRow } from './ReviewRow.tsx';
 import { Running } from './Running.tsx';
 import { useGoToStep } from './use-go-to-step.ts';
-import { isRunning, rowsToApply, useStoreImport } from './use-import.ts';
+import { isRunning, rowsToApply, useApplyImport } from './use-import.ts';
 
 /** What would become of each row, with the reasons; rows are corrected or left out, then the sure ones applied. */
 export function ReviewStep({ run }: { run: ImportRunState }) {
@@ -84,24 +83,13 @@ function whatIsSure({ outcomes: { created, updated, review }, applied }: ImportR
 
 function ApplyBar({ run }: { run: ImportRunState }) {
   const goToStep = useGoToStep();
-  const store = useStoreImport();
-  const apply = useAction(trpc.admin.imports.applyRows, {
-    error: 'The import could not be applied',
-    onSuccess: (applied) => {
-      store(applied);
-      goToStep(run.id, 'result');
-    },
-  });
+  const { isPending, apply } = useApplyImport(run, () => goToStep(run.id, 'result'));
   const rows = rowsToApply(run);
   if (run.status !== 'review' && rows === 0) return null;
   return (
     <section className={classes.applyBar} aria-label="Apply">
       <p>{rows ? whatIsSure(run) : 'No row is sure and changes anything'}</p>
-      <Button
-        disabled={rows === 0 || isRunning(run)}
-        loading={apply.isPending}
-        onClick={() => apply.run({ id: run.id })}
-      >
+      <Button disabled={rows === 0 || isRunning(run)} loading={isPending} onClick={apply}>
         {rows ? `Apply the ${formatCount(rows)} that are sure` : 'Apply'}
       </Button>
     </section>

@@ -1,6 +1,7 @@
 import type { ImportRunState } from '@dealer/api/schemas';
 import { useNetwork } from '@mantine/hooks';
 import { trpc } from '../../../trpc.ts';
+import { useAction } from '../../action/use-action.ts';
 import { useRefreshProducts } from '../inventory/use-refresh-products.ts';
 import { useRestartedSubscription } from '../shell/use-restarted-subscription.ts';
 
@@ -69,4 +70,19 @@ export function useStoreImport() {
     void utils.admin.imports.rows.invalidate({ id: run.id });
     void utils.admin.imports.list.invalidate();
   };
+}
+
+/** Applies an import as it is shown; where somebody has worked on it since, it is read again. */
+export function useApplyImport({ id, step }: ImportRunState, onSuccess?: () => void) {
+  const utils = trpc.useUtils();
+  const store = useStoreImport();
+  const { isPending, run } = useAction(trpc.admin.imports.applyRows, {
+    error: 'The import could not be applied',
+    onSuccess: (applied) => {
+      store(applied);
+      onSuccess?.();
+    },
+    onError: () => void utils.admin.imports.invalidate(),
+  });
+  return { isPending, apply: () => run({ id, step }) };
 }
