@@ -193,7 +193,7 @@ function assertOpen({ state, updatedAt, updatedByName }: Sale, loadedAt: Date): 
   if (state === 'canceled') throw conflict('This sale was canceled. Nothing was changed.');
   if (updatedAt.getTime() === loadedAt.getTime()) return;
   throw conflict(
-    `${updatedByName ?? 'Somebody'} changed this sale, or it began, after you opened it. Open it again.`,
+    `${updatedByName ?? 'Somebody'} changed this sale, or it began, after you opened it. Look at it again.`,
   );
 }
 

@@ -32,7 +32,8 @@ interface Props {
 /** Plans a sale once it has shown the price of each machine, or changes one. */
 export function SaleForm({ sale, productIds, onType, onDone }: Props) {
   const saleForm = useSaleForm(sale, productIds, { onType, onDone });
-  const { form, isRestored, isStored, discard, isRunning, preview, isPreviewing, isSaving } = saleForm;
+  const { form, isRestored, isStored, discard, theirs, isRunning, preview, isPreviewing, isSaving } =
+    saleForm;
   const isOver = sale?.state === 'ended' || sale?.state === 'canceled';
   const isReady = isRunning || preview !== undefined;
   const action = preview?.isStartingNow ? 'Start' : 'Plan';
@@ -46,6 +47,11 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
       onKeyDown={ignoreHeldKey}
     >
       {isRestored && <RestoredNotice onDiscard={discard} />}
+      {theirs.length > 0 && (
+        <Alert color="brass" role="alert" title="Somebody changed this sale meanwhile">
+          Stored is now: {theirs.join(', ')}. What you typed takes its place when you save.
+        </Alert>
+      )}
       <TextInput
         label="Name"
         required

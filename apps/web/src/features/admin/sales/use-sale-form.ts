@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { isSecondPress } from '../../../lib/second-press.ts';
 import { trpc } from '../../../trpc.ts';
@@ -16,6 +16,7 @@ import {
   saleDraftName,
   saleInputOf,
 } from './sale-draft.ts';
+import { useFollowSale } from './use-follow-sale.ts';
 import { type SaleDetails, useRefreshSales } from './use-sales.ts';
 
 /** The errors that concern a running sale, of which only the name and the end can change. */
@@ -62,9 +63,7 @@ export function useSaleForm(
   const { form, isRestored, discard } = persisted;
   const sent = useSentForm(persisted, onDone, sale);
   const { current } = sent;
-  // What was typed on an older version goes on from this one, unless somebody changed the same fields.
-  const follow = useEffectEvent(() => persisted.follow(stored));
-  useEffect(() => follow(), []);
+  const theirs = useFollowSale(persisted, sale);
   const options = {
     success: current ? 'Sale saved' : preview.data?.isStartingNow ? 'Sale started' : 'Sale planned',
     error: (error: unknown) => {
@@ -86,7 +85,10 @@ export function useSaleForm(
     );
   };
   return {
-    ...{ form, isRestored, discard, isRunning, isStored: current !== undefined },
+    ...{ form, discard, isRunning, isStored: current !== undefined },
+    theirs: persisted.isDirty() ? theirs : [],
+    // A draft may have changed only what a running sale cannot change.
+    isRestored: isRestored && (!isRunning || persisted.isDirty()),
     preview: preview.data,
     /** The press that asked for the preview was a double one: nobody has read the preview yet. */
     isSecondPress: (event: MouseEvent) => isSecondPress(event, previewedAt.current),
