@@ -72,6 +72,22 @@ it('an ignored finding is listed apart, logged, and back with another value', as
   );
 });
 
+it('that a colleague ignored meanwhile keeps the reason and the name', async () => {
+  const { id } = await makeProduct(ctx.db, { description, cuttingWidth: '21.0', images: [] });
+  const olive = await storedActor(ctx, 'superadmin');
+  const ignore = { productId: id, rule: 'noImage' as const, value: '' };
+  await callerFor(ctx, olive).admin.catalogCheck.ignore({ ...ignore, reason: 'None was made' });
+  await expect(admin().catalogCheck.ignore({ ...ignore, reason: 'Later' })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: `${olive.name} has ignored this finding meanwhile: None was made`,
+  });
+  // The response to the first call was lost.
+  await callerFor(ctx, olive).admin.catalogCheck.ignore({ ...ignore, reason: 'None was made' });
+  const { items } = await admin().catalogCheck.list({ ignored: true });
+  expect(items[0]?.findings[0]?.ignored).toEqual({ reason: 'None was made', by: olive.name });
+  expect(await ctx.db.$count(auditLogs, eq(auditLogs.entityType, 'lint'))).toBe(1);
+});
+
 it('judges a machine in a sale by its regular price', async () => {
   const { id } = await makeProduct(ctx.db, {
     description,

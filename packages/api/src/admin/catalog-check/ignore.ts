@@ -24,8 +24,8 @@ function recordIgnore(
 }
 
 /**
- * Ignores a finding for a reason, until its value changes.
- * @throws NOT_FOUND; CONFLICT where the value has changed since it was shown
+ * Ignores a finding for a reason, until its value changes. A repeated call with the same reason changes nothing.
+ * @throws NOT_FOUND; CONFLICT where the value has changed since it was shown, or somebody ignored it for another reason
  */
 export async function ignoreFinding(ctx: StaffContext, input: IgnoreFindingInput): Promise<void> {
   const { productId, rule, value, reason } = input;
@@ -36,12 +36,17 @@ export async function ignoreFinding(ctx: StaffContext, input: IgnoreFindingInput
     const found = checked?.findings.find((finding) => finding.rule === rule);
     if (!found) throw notFound('Finding');
     if (found.value !== value) throw conflict('The value has changed since it was shown: look at it again');
+    if (found.ignored?.reason === reason) return;
+    if (found.ignored) {
+      const { by, reason: theirs } = found.ignored;
+      throw conflict(`${by ?? 'Somebody'} has ignored this finding meanwhile: ${theirs}`);
+    }
     const values = { productId, rule, value, reason, userId: ctx.actor.id, userName: ctx.actor.name };
     await tx
       .insert(ignoredFindings)
       .values(values)
       .onConflictDoUpdate({ target: [ignoredFindings.productId, ignoredFindings.rule], set: values });
-    await recordIgnore(tx, ctx, product, rule, [found.ignored?.reason ?? null, reason]);
+    await recordIgnore(tx, ctx, product, rule, [null, reason]);
   });
 }
 
