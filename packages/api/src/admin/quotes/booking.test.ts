@@ -49,6 +49,25 @@ it('an appointment that is saved after a colleague marked the machine as ready t
   expect(await quotes().setBooking({ id, booking: 'none' })).toMatchObject({ readyAt: null });
 });
 
+it('a booking is not taken back by somebody who has not seen the appointment, or that it is ready', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
+  const takeBack = (previousBookedFor: string, wasReady = false) =>
+    quotes().setBooking({ id, booking: 'none', previousBookedFor, wasReady });
+  await quotes().setBooking({ id, booking: 'booked', bookedFor: '2026-04-18T09:00' });
+  expect(await takeBack('').then(() => undefined, toPublicError)).toMatchObject({
+    ...{ status: 409, message: 'Somebody set the appointment to Apr 18, 2026 9:00 AM meanwhile' },
+  });
+  const { readyAt } = await quotes().setBooking({ id, booking: 'ready' });
+  expect(await takeBack('2026-04-18T09:00').then(() => undefined, toPublicError)).toMatchObject({
+    ...{ status: 409, message: 'Somebody marked it as ready meanwhile' },
+  });
+  expect(await quotes().get({ id })).toMatchObject({ readyAt, bookedFor: new Date('2026-04-18T13:00:00Z') });
+  const none = { bookedAt: null, bookedFor: null, readyAt: null };
+  expect(await takeBack('2026-04-18T09:00', true)).toMatchObject(none);
+  // The response was lost.
+  expect(await takeBack('2026-04-18T09:00', true)).toMatchObject(none);
+});
+
 it('an appointment is saved once, also by somebody who saves it again because the response was lost', async () => {
   const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
   const book = (booking: 'booked' | 'ready') =>

@@ -73,6 +73,8 @@ export const setBookingInput = quoteIdInput.extend({
   bookedFor: bookedForField.optional(),
   /** The appointment that the caller saw, so that nobody replaces one that they have not seen; any unless given. */
   previousBookedFor: bookedForField.optional(),
+  /** Whether it was ready as the caller saw it, so that nobody takes that back unseen; any unless given. */
+  wasReady: z.boolean().optional(),
 });
 export type SetBookingInput = z.output<typeof setBookingInput>;
 export type MarkRespondedInput = z.output<typeof markRespondedInput>;

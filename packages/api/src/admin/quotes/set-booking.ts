@@ -12,11 +12,11 @@ import type { QuoteDetail, SetBookingInput } from './schema.ts';
 /**
  * Says how far a request has come after its answer: nothing yet, booked, ready. 'Ready' keeps the moment of the booking.
  * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, for a booking of what is ready, and if
- * somebody set another appointment than the one that the caller saw
+ * somebody set another appointment than the one that the caller saw, or marked as ready what is taken back
  */
 export async function setQuoteBooking(
   ctx: StaffContext,
-  { id, booking, bookedFor, previousBookedFor }: SetBookingInput,
+  { id, booking, bookedFor, previousBookedFor, wasReady }: SetBookingInput,
 ): Promise<QuoteDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const { now } = ctx;
@@ -24,6 +24,8 @@ export async function setQuoteBooking(
     const { status, canceledAt, bookedAt, readyAt } = quote;
     if (status !== 'responded') throw conflict('Answer this request first');
     if (canceledAt) throw conflict('The customer has canceled this request');
+    if (booking === 'none' && readyAt && wasReady === false)
+      throw conflict('Somebody marked it as ready meanwhile');
     if (booking === 'booked' && readyAt) throw conflict(`This is ready since ${formatMoment(readyAt)}`);
     const moments = {
       bookedAt: booking === 'none' ? null : (bookedAt ?? now()),

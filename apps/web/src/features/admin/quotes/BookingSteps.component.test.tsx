@@ -68,7 +68,8 @@ it('an appointment that nobody touched is not sent, and a wrong booking takes no
   expect(field().value).toBe('2026-04-18T09:00');
   await userEvent.type(field(), '2026-04-20T10:30');
   await click('Not booked after all');
-  expect(inputs()).toEqual([{ id: 7, booking: 'none' }]);
+  const seen = { previousBookedFor: '2026-04-18T09:00', wasReady: false };
+  expect(inputs()).toEqual([{ id: 7, booking: 'none', ...seen }]);
 });
 
 it('ready without a change of the appointment leaves it as it is', async () => {

@@ -63,12 +63,14 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
     return <p className={itemClasses.hint}>The appointment of {formatMoment(bookedFor)} is free again</p>;
   if (canceledAt) return null;
   const appointment = typed === stored ? {} : { bookedFor: typed, previousBookedFor: stored };
+  /** What is taken back. */
+  const shown = { previousBookedFor: stored, wasReady: readyAt !== null };
   const step = (booking: QuoteBooking, label: string) => (
     <Button
       size="xs"
       variant="default"
       disabled={set.isPending}
-      onClick={() => set.run({ id, booking, ...(booking !== 'none' && appointment) })}
+      onClick={() => set.run({ id, booking, ...(booking === 'none' ? shown : appointment) })}
     >
       {label}
     </Button>
