@@ -29,6 +29,8 @@ export const threadReplyInput = idInput.extend({
   message: textField('Message', MAX_REPLY).min(1, 'Please write a message'),
   /** The newest mail of the thread that the caller has seen, without the first answer to a request; null if there was none. */
   lastReplyId: idField.nullable(),
+  /** Whether it waited for an answer as the caller saw it, so that nobody is answered twice unseen; any unless given. */
+  wasWaiting: z.boolean().optional(),
   idempotencyKey,
 });
 

@@ -25,6 +25,8 @@ interface Thread {
   phone: string | null;
   /** Of the mail that the thread began with. */
   subject: string;
+  /** Whether it waits for an answer. */
+  isWaiting: boolean;
   /** @throws CONFLICT where its state allows no mail; not asked for a mail that was sent before */
   assertOpen: () => void;
 }
@@ -32,13 +34,14 @@ interface Thread {
 /**
  * Stores a mail in the thread of a request or a message that the caller has locked, with its job.
  * @returns whether it is new: a repeated idempotency key sends nothing
- * @throws CONFLICT without an email address, if somebody wrote since the caller looked, or if the key was used for another mail
+ * @throws CONFLICT without an email address, if somebody wrote since the caller looked, or answered by another way than mail, or if the
+ * key was used for another mail
  */
 export async function storeReply(
   tx: Transaction,
   ctx: WithoutDb<StaffContext>,
-  { kind, email, phone, subject, assertOpen }: Thread,
-  { id, message, lastReplyId, idempotencyKey }: ThreadReplyInput,
+  { kind, email, phone, subject, isWaiting, assertOpen }: Thread,
+  { id, message, lastReplyId, wasWaiting, idempotencyKey }: ThreadReplyInput,
 ): Promise<boolean> {
   const { actor, now } = ctx;
   const { thread, answering, jobOf } = kinds[kind];
@@ -57,6 +60,10 @@ export async function storeReply(
     .orderBy(desc(replies.id))
     .limit(1);
   if (last && last.id !== lastReplyId) throw conflict(`${last.sentByName} has just written to this customer`);
+  if (wasWaiting && !isWaiting)
+    throw conflict(
+      'Somebody has answered it meanwhile, or said that it is done. Send it again if it should go out all the same.',
+    );
   const [stored] = await tx
     .insert(replies)
     .values({ ...reply, sentByName: actor.name, subject: threadSubject(subject), createdAt: now() })

@@ -26,7 +26,8 @@ export async function replyToMessage(ctx: StaffContext, input: ThreadReplyInput)
     const assertOpen = () => {
       if (message.isSpam) throw spamConflict('message');
     };
-    const thread = { kind: 'message' as const, email, phone, subject, assertOpen };
+    const isWaiting = message.waitingSince !== null;
+    const thread = { kind: 'message' as const, email, phone, subject, isWaiting, assertOpen };
     if (!(await storeReply(tx, ctx, thread, input))) return;
     const { ownerId, ...owner } = ownerOrActor(message, actor);
     await tx

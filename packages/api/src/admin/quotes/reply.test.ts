@@ -1,5 +1,5 @@
 import { auditLogs, emailLog, jobs, replies } from '@dealer/db';
-import { makeQuoteRequest } from '@dealer/db/factories';
+import { makeContactMessage, makeQuoteRequest } from '@dealer/db/factories';
 import { parseMail } from '@dealer/email/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
@@ -20,6 +20,9 @@ const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicE
 const reply = (id: number, message: string, lastReplyId: number | null = null) => ({
   ...{ id, message, lastReplyId, idempotencyKey: crypto.randomUUID() },
 });
+
+const notWaiting =
+  'Somebody has answered it meanwhile, or said that it is done. Send it again if it should go out all the same.';
 
 beforeEach(async () => {
   ctx = await testContext();
@@ -184,4 +187,27 @@ describe('a further mail', () => {
     expect(await errorOf(quotes().reply(reply(999, 'x')))).toMatchObject({ status: 404 });
     expect(await ctx.db.$count(jobs)).toBe(0);
   });
+});
+
+it('a mail does not follow a colleague’s call about an open request unseen', async () => {
+  const { id } = await makeQuoteRequest(ctx.db);
+  await quotes().respond({ id, responseMessage: 'Come by.' });
+  await quotes().setReopened({ id, reopened: true });
+  await quotes().markResponded({ id, note: 'Told her on the phone.' });
+  const mail = { ...reply(id, 'It is in.'), wasWaiting: true };
+  expect(await errorOf(quotes().reply(mail))).toMatchObject({ status: 409, message: notWaiting });
+  expect(await quotes().reply({ ...mail, wasWaiting: false })).toMatchObject({
+    replies: [{ message: 'It is in.' }],
+  });
+  // The response was lost.
+  expect((await quotes().reply(mail)).replies).toHaveLength(1);
+});
+
+it('nor does the answer to a message that a colleague has handled', async () => {
+  const { id } = await makeContactMessage(ctx.db);
+  const { messages } = callerFor(ctx, actors.staff).admin;
+  await messages.setHandled({ id, handled: true });
+  const mail = { ...reply(id, 'Yes, we do.'), wasWaiting: true };
+  expect(await errorOf(messages.reply(mail))).toMatchObject({ status: 409, message: notWaiting });
+  expect((await messages.reply({ ...mail, wasWaiting: false })).replies).toHaveLength(1);
 });

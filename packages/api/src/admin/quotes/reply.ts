@@ -31,6 +31,7 @@ export async function replyToQuote(ctx: StaffContext, input: ReplyInput): Promis
       email: quote.customerEmail,
       phone: quote.customerPhone,
       subject: quote.responseSubject ?? defaultSubject(name),
+      isWaiting: quote.waitingSince !== null,
       assertOpen: () => {
         if (quote.status !== 'responded') throw conflict('Answer this request first');
         if (quote.result === 'spam') throw spamConflict('request');

@@ -118,6 +118,28 @@ it('is answered from a template that fits, by two keystrokes, and leads to the n
   ]);
 });
 
+it('an answer that a colleague’s came before stays, and goes out by another press', async () => {
+  let message: object = messageOf(1, []);
+  const api = setUp({
+    'admin.messages.get': () => message,
+    'admin.messages.reply': () => {
+      if (!('handledAt' in message) || message.handledAt === null) {
+        message = { ...messageOf(1, []), handledAt: at, handledByName: 'Olive Owner', waitingSince: null };
+        throw apiError('CONFLICT', 409, 'Somebody has answered it meanwhile');
+      }
+      return messageOf(1, ['Yes.']);
+    },
+  });
+  await userEvent.type(await field(), 'Yes.');
+  await userEvent.click(await button('Send Answer'));
+  await screen.findByText('Somebody has answered it meanwhile');
+  await button('Reopen');
+  expect(await field()).toHaveProperty('value', 'Yes.');
+  await userEvent.click(await button('Send Answer'));
+  await screen.findByText(/^It goes to Ada Hill 1/);
+  expect(api.inputsOf('admin.messages.reply')).toMatchObject([{ wasWaiting: true }, { wasWaiting: false }]);
+});
+
 it('sends the draft of the next message by a press of its own only', async () => {
   stopClock();
   const api = setUp();

@@ -54,7 +54,7 @@ export function useMessageReply(
   });
   const send = (andGoOn: boolean) => {
     goesOn.current = andGoOn;
-    reply.run({ id, message: draft, ...guard });
+    reply.run({ id, message: draft, wasWaiting: message.waitingSince !== null, ...guard });
   };
   return {
     ...{ draft, facts, review, write, discard },

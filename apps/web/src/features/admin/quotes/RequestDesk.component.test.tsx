@@ -107,7 +107,7 @@ it('a further mail is sent with the last one that was seen, and is shown with th
   await click('Send Mail');
   await screen.findByText('It goes to Ada Hill by email.');
   expect(api.inputsOf('admin.quotes.reply')).toMatchObject([
-    { id: 7, message: 'Are you coming?', lastReplyId: 3 },
+    { id: 7, message: 'Are you coming?', lastReplyId: 3, wasWaiting: false },
   ]);
   await screen.findByText('Are you coming?');
   const again = await screen.findByRole('button', { name: 'Write again' });

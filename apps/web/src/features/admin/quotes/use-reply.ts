@@ -47,6 +47,12 @@ export function useReply(request: QuoteDetail, onSent?: () => void) {
     marking: mark.isPending,
     canSend: isComplete && !busy,
     markByPhone: () => mark.run({ id, note: draft }),
-    send: () => reply.run({ id, message: draft, ...guard, evenIfCanceled: request.canceledAt !== null }),
+    send: () => {
+      const shown = {
+        wasWaiting: request.waitingSince !== null,
+        evenIfCanceled: request.canceledAt !== null,
+      };
+      reply.run({ id, message: draft, ...guard, ...shown });
+    },
   };
 }
