@@ -44,7 +44,7 @@ const DEFAULT_TIME_LIMITS: BodyTimeLimits = {
 };
 
 /** For documents that only a release changes. */
-const asOfRelease = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+const asOfRelease = { 'cache-control': 'no-cache' };
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
@@ -156,7 +156,7 @@ export function createApp(
       const headers = {
         'content-type': 'application/json',
         'cache-control': 'no-cache',
-        vary: 'Cookie, Accept-Encoding',
+        vary: 'Cookie',
         ...(retryAfter !== null && { 'retry-after': retryAfter }),
       };
       return { status: c.res.status, headers, body: await c.res.text() };

@@ -141,7 +141,7 @@ export async function makePage(
     headers['cache-control'] = 'no-store';
     headers['referrer-policy'] = referrerPolicy;
   }
-  headers['vary'] = 'Cookie, Accept-Encoding';
+  headers['vary'] = 'Cookie';
   // Pages of a person stay out of what a browser keeps for offline reading.
   if (call.actor === null && rendered.status === 200 && headers['cache-control'] !== 'no-store')
     headers[OFFLINE_COPY_HEADER] = 'allowed';

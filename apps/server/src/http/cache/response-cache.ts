@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type Compression, chooseEncoding, compressBytes } from './encodings.ts';
+import { type Compression, chooseEncoding, compressBytes, varyByEncoding } from './encodings.ts';
 
 const MAX_TOTAL_BYTES = 96 * 1024 * 1024;
 /** Pages show dates too, so no entry is kept for long. */
@@ -37,7 +37,7 @@ export function cacheableResponse(
   const body = Buffer.from(content);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   // Weak, because all encodings share it.
-  const head = Object.entries({ ...headers, etag: `W/${etag}` }).flat();
+  const head = Object.entries({ ...varyByEncoding(headers), etag: `W/${etag}` }).flat();
   const identity = { head: [...head, 'content-length', String(body.length)], body };
   return { version, etag, head, identity, compressed: {}, compressing: {} };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
-import { chooseEncoding, compressBytes } from './encodings.ts';
+import { chooseEncoding, compressBytes, varyByEncoding } from './encodings.ts';
 
 export interface FreshResponse {
   status: number;
@@ -13,9 +13,10 @@ const MIN_COMPRESSED_LENGTH = 1_024;
 
 /** The response to one request, which is not cached. It is compressed at once, not as a stream, which takes several times as long. */
 export async function uncachedResponse(
-  { status, headers, body }: FreshResponse,
+  { status, headers: ownHeaders, body }: FreshResponse,
   request: IncomingMessage,
 ): Promise<Response> {
+  const headers = varyByEncoding(ownHeaders);
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const isCompressed =
     body.length >= MIN_COMPRESSED_LENGTH &&

@@ -8,7 +8,7 @@ import { MAX_PRODUCTS, robotsTxt, sitemapXml } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
 const CACHE_FOR_A_DAY = 'public, max-age=86400';
-const fresh = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
+const fresh = { 'cache-control': 'no-cache' };
 const xml = { 'content-type': 'application/xml; charset=utf-8', ...fresh };
 
 /** What search and shopping engines ask for: the same for everybody, so it is answered from finished bytes. */

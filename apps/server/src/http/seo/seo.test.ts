@@ -36,6 +36,15 @@ describe('XML', () => {
   });
 });
 
+it.each(['/robots.txt', '/sitemap.xml', '/feeds/products.xml', '/manifest.webmanifest', '/og.png'])(
+  '%s has several encodings, which a cache on the way must not mix up',
+  async (path) => {
+    const response = await server.get(path, { 'accept-encoding': 'br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+  },
+);
+
 describe('the sitemap', () => {
   it('names pages, brands and every published machine with its last change', async () => {
     const { id, updatedAt } = await makeProduct(server.database.db, { inStock: false });
