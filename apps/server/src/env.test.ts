@@ -86,3 +86,49 @@ it('a bucket is named by the path of its address: one in the host would keep ima
       `IMAGES_S3_URL must name the bucket in its path, such as https://s3.example/bucket, got "${address}"`,
     );
 });
+
+it('a blank variable counts as absent, as an empty one does', () => {
+  const { port, publicUrl, drainSeconds, smtpUrl, dataDir } = readEnv({
+    ...{ PORT: ' ', HOST: '\t', PUBLIC_URL: ' ', DRAIN_SECONDS: ' ', SMTP_URL: ' ', DATA_DIR: ' ' },
+  });
+  expect({ port, publicUrl, drainSeconds, smtpUrl, dataDir }).toEqual({
+    ...{ port: 3000, publicUrl: 'http://127.0.0.1:3000', drainSeconds: 0, smtpUrl: undefined },
+    dataDir: readEnv({}).dataDir,
+  });
+});
+
+describe('the host', () => {
+  it.each(['localhost', '0.0.0.0', '::', 'fe80::1'])('%s is one', (host) => {
+    expect(readEnv({ HOST: host }).host).toBe(host);
+  });
+
+  it.each(['0.0.0.0:3000', 'http://shop.example', 'shop example', '::1%lo'])(
+    '%s is rejected before an address is made of it',
+    (host) => {
+      expect(() => readEnv({ HOST: host })).toThrow(
+        `HOST must be a host name or an IP address without a port, such as 0.0.0.0, got "${host}"`,
+      );
+    },
+  );
+});
+
+describe('the mail server', () => {
+  it.each([
+    'smtp://mail.example',
+    'smtps://user:secret@mail.example:465/',
+    'smtp://user%40shop.example:a%23b@[::1]:587?requireTLS=true',
+  ])('%s is the address of one', (address) => {
+    expect(readEnv({ SMTP_URL: address }).smtpUrl).toBe(address);
+  });
+
+  it.each([
+    'smtp://',
+    'smtp://user:secret#1@mail.example:587',
+    'smtp://user:1/secret@mail.example',
+    'smtp://mail.example:99999',
+  ])('%s is rejected without its password', (address) => {
+    expect(() => readEnv({ SMTP_URL: address })).toThrow(
+      /^Invalid configuration:\n {2}SMTP_URL must be of the form smtp:\/\/user:password@host:587; in a password write # as %23, [^\n]*$/,
+    );
+  });
+});

@@ -21,6 +21,18 @@ const bucketAddress = webAddress.refine(
   'must name the bucket in its path, such as https://s3.example/bucket',
 );
 const text = z.string();
+/** What stands in the address of the site where PUBLIC_URL names none. */
+const hostName = text.refine(
+  (name) => /^[^/?#@]+$/.test(name) && URL.canParse(urlOf(name, 1)),
+  'must be a host name or an IP address without a port, such as 0.0.0.0',
+);
+/** The mail library would stop the start with an error that shows the password. */
+const mailServer = text
+  .regex(/^smtps?:\/\//, { error: 'must start with smtp:// or smtps://', abort: true })
+  .refine((address) => {
+    const { hostname, pathname, hash } = URL.canParse(address) ? new URL(address) : {};
+    return Boolean(hostname) && (pathname === '' || pathname === '/') && !hash;
+  }, 'must be of the form smtp://user:password@host:587; in a password write # as %23, / as %2F, ? as %3F and @ as %40');
 const READS_RANGE = 'must be a number from 1 to 1000000';
 
 const DRAIN_RANGE = 'must be a number from 0 to 60';
@@ -28,14 +40,14 @@ const DRAIN_RANGE = 'must be a number from 0 to 60';
 /** Every variable that the process reads; the README documents them. */
 const schema = z.object({
   PORT: port.default(3000),
-  HOST: text.default('127.0.0.1'),
+  HOST: hostName.default('127.0.0.1'),
   PUBLIC_URL: siteAddress.optional(),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
   DATA_DIR: text.default('.data'),
   BACKUP_DIR: text.optional(),
   SEED: z.enum(['demo', 'none'], "must be 'demo' or 'none'").optional(),
   SEED_PASSWORD: text.min(8, 'must have at least 8 characters').optional(),
-  SMTP_URL: text.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  SMTP_URL: mailServer.optional(),
   MAIL_FROM: text
     .refine(
       (from) => hostOfSender(from) !== undefined,
@@ -168,11 +180,11 @@ function bucketOf(env: z.output<typeof schema>, name: BucketName): Bucket | unde
 }
 
 /**
- * Reads the environment once, at start. An empty variable counts as absent.
+ * Reads the environment once, at start. An empty or blank variable counts as absent.
  * @throws EnvError naming every invalid variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(variables);
   const invalid = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = path.join('.');
