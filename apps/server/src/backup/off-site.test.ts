@@ -64,6 +64,19 @@ it('a backup of several parts comes back as it was', async () => {
   expect(readFileSync(back).equals(readFileSync(path))).toBe(true);
 });
 
+it.each(['our shop', 'Länden+Söhne', 'Hill & Sons', '100%25', '50%'])(
+  'a folder of the bucket may be named %j',
+  async (folder) => {
+    const offSite = openOffSite({ ...keys, url: (await startS3()).replace(/shop$/, folder) });
+    const path = backupOf(100);
+    await offSite.upload(path, NAME);
+    expect(await offSite.list()).toEqual([NAME]);
+    const back = join(root, 'back.zip');
+    await offSite.download(NAME, back);
+    expect(readFileSync(back).equals(readFileSync(path))).toBe(true);
+  },
+);
+
 it('copies that are no longer needed are deleted, and nothing else', async () => {
   const offSite = openOffSite({ ...keys, url: await startS3() });
   const path = backupOf(100);

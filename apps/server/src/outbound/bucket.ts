@@ -39,6 +39,15 @@ interface ListedFile {
   size: number;
 }
 
+/** A folder as the bucket names it: in an address it is percent-encoded, except where '%' stands for itself. */
+function folderName(inAddress: string): string {
+  try {
+    return decodeURIComponent(inAddress);
+  } catch {
+    return inAddress;
+  }
+}
+
 /** Opens a bucket of an S3-compatible service. Nothing is sent before the first call. */
 export function openBucket(
   bucket: Bucket,
@@ -50,9 +59,10 @@ export function openBucket(
   const address = new URL(bucket.url);
   const [, bucketName = '', ...folders] = address.pathname.replace(/\/+$/, '').split('/');
   const root = `${address.origin}/${bucketName}`;
-  const prefix = folders.map((name) => `${name}/`).join('');
+  const prefix = folders.map((folder) => `${folderName(folder)}/`).join('');
+  const encodedPrefix = folders.map((folder) => `${encodeURIComponent(folderName(folder))}/`).join('');
   const urlOf = (name: string, query: Record<string, string> = {}) => {
-    const url = new URL(`${root}/${prefix}${encodeURIComponent(name)}`);
+    const url = new URL(`${root}/${encodedPrefix}${encodeURIComponent(name)}`);
     url.search = new URLSearchParams(query).toString();
     return url.href;
   };
@@ -125,11 +135,23 @@ function readListing(xml: string, prefix: string) {
   };
 }
 
-/** The text of the first element of a name. Reads forward only: an answer is as long as a stranger's bucket makes it. */
+const entities = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+]);
+
+/**
+ * The text of the first element of a name, without XML's escapes. Reads forward only: an answer is as long as a stranger's
+ * bucket makes it.
+ */
 export function elementText(xml: string, name: string): string | undefined {
   const start = xml.indexOf(`<${name}>`);
   if (start < 0) return undefined;
   const from = start + name.length + 2;
   const end = xml.indexOf(`</${name}>`, from);
-  return end < 0 ? undefined : xml.slice(from, end);
+  if (end < 0) return undefined;
+  return xml.slice(from, end).replace(/&\w+;/g, (entity) => entities.get(entity) ?? entity);
 }
