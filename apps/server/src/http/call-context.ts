@@ -42,8 +42,13 @@ export function addressOf(incoming: IncomingMessage, trustProxy: boolean): strin
   return networkOf(seenByProxy || incoming.socket.remoteAddress || '');
 }
 
+/** Some proxies forward the port of the client's connection, too: 203.0.113.7:4711 or [2001:db8::1]:4711. */
+const PORT_OF_IPV4 = /^([\d.]+):\d+$/;
+const BRACKETED_IPV6 = /^\[(.+)\](?::\d+)?$/;
+
 /** A host can use all 2^64 addresses of its IPv6 /64 network, so limits count the network. */
-export function networkOf(address: string): string {
+export function networkOf(peer: string): string {
+  const [, address = peer] = PORT_OF_IPV4.exec(peer) ?? BRACKETED_IPV6.exec(peer) ?? [];
   if (!isIP(address)) return address;
   // An IPv4 address written as IPv6 (::ffff:203.0.113.7) counts as the IPv4 address.
   const parsed = ipaddr.process(address);
