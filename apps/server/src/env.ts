@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { hostOfSender } from '@dealer/email/sender';
+import { parseSender } from '@dealer/email/sender';
 import * as z from 'zod';
 import type { Bucket } from './outbound/bucket.ts';
 
@@ -50,7 +50,7 @@ const schema = z.object({
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: text
     .refine(
-      (from) => hostOfSender(from) !== undefined,
+      (from) => parseSender(from) !== undefined,
       'must end with an email address, such as Shop <shop@example.com>',
     )
     .default('Lewis Avenue Outdoor Power <no-reply@example.com>'),

@@ -1,7 +1,7 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { MailError } from './mail-error.ts';
 import type { RenderedMail } from './render.ts';
-import { hostOfSender } from './sender.ts';
+import { parseSender } from './sender.ts';
 
 interface Envelope {
   to: string;
@@ -21,8 +21,9 @@ export type ComposedMail = ReturnType<ReturnType<typeof composeMail>>;
 
 /** Turns rendered mails into messages for nodemailer. @param from the sender @throws Error if it contains no address */
 export function composeMail(from: string, log?: MailLog) {
-  const host = hostOfSender(from);
-  if (!host) throw new Error(`The sender of mail must contain an email address: ${from}`);
+  const sender = parseSender(from);
+  if (!sender) throw new Error(`The sender of mail must contain an email address: ${from}`);
+  const { name, address, host } = sender;
   const idOf = (key: string) => `<${safeKey(key)}@${host}>`;
 
   return ({ subject, html, text }: RenderedMail, { to, key, replyTo, inReplyTo, references }: Envelope) => {
@@ -37,7 +38,7 @@ export function composeMail(from: string, log?: MailLog) {
     const answeredId = inReplyTo === undefined ? undefined : idOf(inReplyTo);
     const message = {
       messageId: idOf(key),
-      from,
+      from: { name, address },
       to: { name: '', address: to },
       ...(validReplyTo && { replyTo: { name: '', address: validReplyTo } }),
       ...(answeredId && { inReplyTo: answeredId, references: references?.map(idOf) ?? [answeredId] }),
