@@ -98,6 +98,15 @@ it('wrong keys are named by their variables', async () => {
   await expect(offSite.upload(backupOf(100), NAME)).rejects.toThrow('check BACKUP_S3_ACCESS_KEY_ID');
 });
 
+it('a wrong clock of this machine is said to be wrong, not the keys', async () => {
+  const url = await startOdd((_, response) => {
+    response.writeHead(403).end('<Error><Code>RequestTimeTooSkewed</Code></Error>');
+  });
+  await expect(openOffSite({ ...keys, url }).upload(backupOf(100), NAME)).rejects.toThrow(
+    /^The clock of this machine is wrong/,
+  );
+});
+
 it('a bucket that cannot be reached is said to be away', async () => {
   const offSite = openOffSite({ ...keys, url: 'http://127.0.0.1:1/backups' });
   await expect(offSite.upload(backupOf(100), NAME)).rejects.toThrow('cannot be reached');

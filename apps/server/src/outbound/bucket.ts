@@ -18,6 +18,9 @@ export interface Bucket {
   region: string;
 }
 
+/** Signatures hold for fifteen minutes: the bucket rejects the keys of a machine whose clock is further off. */
+const WRONG_CLOCK = 'The clock of this machine is wrong, so the bucket rejects its requests: set the clock.';
+
 interface BucketOptions {
   /** For a request and its retries. */
   timeLimitMs: number;
@@ -81,8 +84,10 @@ export function openBucket(
           const { status, headers } = response;
           const bytes = new Uint8Array(await response.arrayBuffer());
           if (expected.includes(status)) return { status, headers, bytes };
-          const sentence = status === 401 || status === 403 ? accessDenied : unreachable;
-          throw new Failure(sentence, { cause: new Error(`The bucket answered ${status}`) });
+          const code = elementText(new TextDecoder().decode(bytes), 'Code');
+          const denied = code === 'RequestTimeTooSkewed' ? WRONG_CLOCK : accessDenied;
+          const sentence = status === 401 || status === 403 ? denied : unreachable;
+          throw new Failure(sentence, { cause: new Error(`The bucket answered ${status} ${code ?? ''}`) });
         }
         await sleep(FIRST_PAUSE_MS * 2 ** retries, undefined, { signal });
       }
