@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { RestRoute } from '../rest/rest-route.ts';
 import { restTable } from '../rest/table.ts';
-import { uploadOperations } from './openapi-uploads.ts';
+import { uploadOperations } from '../rest/upload-operations.ts';
 
 const errorSchema = z
   .object({

@@ -6,6 +6,7 @@ import type { HttpEnv } from '../variables.ts';
 import { chunkedList } from './chunked-list.ts';
 import type { RestRoute } from './rest-route.ts';
 import { restTable } from './table.ts';
+import { uploadOperations } from './upload-operations.ts';
 
 type Call = (input: unknown) => Promise<unknown>;
 
@@ -68,14 +69,27 @@ export function restRoutes(): Hono<HttpEnv> {
   for (const route of restTable) {
     app.on(route.method.toUpperCase(), route.path.replaceAll(/\{(\w+)\}/g, ':$1'), (c) => answer(c, route));
   }
-  const allowed = (path: string) =>
-    restTable.filter((route) => matches(route.path, path)).map((route) => route.method.toUpperCase());
   app.all('/api/*', (c) => {
-    const methods = allowed(c.req.path);
+    const methods = allowedMethods(c.req.path);
     if (!methods.length) return c.json({ message: 'There is no such API path' }, 404);
     return c.json({ message: `This path takes ${methods.join(', ')}` }, 405, { allow: methods.join(', ') });
   });
   return app;
+}
+
+/** The documented calls, those that take files too. */
+const documentedCalls = [
+  ...restTable,
+  ...Object.entries(uploadOperations).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => ({ path, method })),
+  ),
+];
+
+/** The documented methods of a path: of its own where it is a documented one itself, else of the templates that it matches. */
+function allowedMethods(path: string): string[] {
+  const own = documentedCalls.filter((call) => call.path === path);
+  const calls = own.length ? own : documentedCalls.filter((call) => matches(call.path, path));
+  return calls.map(({ method }) => method.toUpperCase());
 }
 
 function matches(template: string, path: string): boolean {

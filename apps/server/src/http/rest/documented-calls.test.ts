@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
+
+const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 let server: TestServer;
 beforeEach(async () => {
@@ -35,4 +38,19 @@ it('every call of the tables in both specifications is served', async () => {
       missing.push(`${method} ${call}`);
   }
   expect(missing).toEqual([]);
+});
+
+it('every path of the OpenAPI document names its methods to a call with another one', async () => {
+  const { paths } = documentSchema.parse(await (await server.get('/api/openapi.json')).json());
+  const documented = Object.entries(paths).map(([path, item]) => [path, Object.keys(item).toSorted()]);
+  const answered: unknown[] = [];
+  for (const path of Object.keys(paths)) {
+    const response = await fetch(server.url + path.replaceAll(/\{\w+\}/g, '1'), { method: 'PUT' });
+    const { status, headers } = response;
+    answered.push([
+      path,
+      status === 405 ? headers.get('allow')?.toLowerCase().split(', ').toSorted() : status,
+    ]);
+  }
+  expect(answered).toEqual(documented);
 });
