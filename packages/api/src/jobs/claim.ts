@@ -67,7 +67,10 @@ export async function claimJob(
   return job;
 }
 
-/** Makes the jobs due at once that a dead process had claimed. @param db without another process that works on it */
+/**
+ * Ends the leases of all running jobs, so that they are due at once. Only where no other process works on the database: then a
+ * process that died had claimed them.
+ */
 export async function endLeases(db: Db): Promise<void> {
   await db
     .update(jobs)
@@ -80,8 +83,8 @@ const sameClaim = (job: ClaimedJob) =>
   and(eq(jobs.id, job.id), eq(jobs.status, 'running'), eq(jobs.attempts, job.attempts));
 
 /**
- * Marks a claimed job as done. A mail that an earlier attempt could not send and that is of no use any more, such as a reminder of
- * what is answered by now, leaves the mail log: it would be queued there for ever.
+ * Marks a claimed job as done. Where an earlier attempt could not send its mail and this one found it of no use, such as the
+ * reminder of a request that was answered meanwhile, deletes it from the mail log: it would be queued there for ever.
  */
 export async function completeJob(db: OuterDb, job: ClaimedJob, now: Date): Promise<void> {
   const complete = (each: Db) =>
@@ -106,7 +109,7 @@ export async function releaseJob(db: Db, job: ClaimedJob, now: Date): Promise<vo
   await requeue(db, sameClaim(job), { runAt: now, retryUntil: job.retryUntil, failures: job.failures });
 }
 
-/** Makes a claimed job due again as it was claimed, after the crashes of the attempts before. */
+/** Ends the lease of a claimed job at once. The next claim counts a crash for it, which this one takes off: the process did not die. */
 export async function returnClaim(db: Db, job: ClaimedJob): Promise<void> {
   await db
     .update(jobs)

@@ -49,7 +49,7 @@ export function insertOf({ now }: Clock, newJobs: readonly NewJob[], condition?:
 /**
  * Runs inserts of jobs as one statement, and wakes the workers when the transaction commits.
  * @param inserts each returns the topics of its jobs
- * @param parts what the statement does beside them, such as a count that a condition of an insert reads
+ * @param parts further common table expressions, such as a count that the condition of an insert reads
  */
 export async function enqueueInserts(
   tx: Transaction,

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** How long the load of this thread is measured, if the caller measures no load itself. */
 const SAMPLE_MS = 8;
 /**
- * A load above this counts as visits. Far below one: the statements of long work run in the database's own processes, which
- * compete with requests on two processors long before the thread of the requests is fully busy.
+ * Above this load, requests need the machine. It is far below 1: long work runs its statements in processes of the database,
+ * which compete with requests for two processors long before the thread of the requests is fully busy.
  */
 const IDLE_LOAD = 0.15;
 /** At full load a pause is this many times as long as the work before it. */

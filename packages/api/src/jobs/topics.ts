@@ -26,13 +26,13 @@ export interface JobPayloads {
   'mail.contactNotification': { messageId: number };
   /** Sends the link that confirms a stock alert. */
   'mail.stockAlertConfirmation': { alertId: number };
-  /** Says that a product is back in stock, for the time that it came back at that moment; jobs of older releases name none. */
+  /** Says that a product is back in stock. `notifiedAt` identifies the return that it is about; jobs of older releases have none. */
   'mail.backInStock': { alertId: number; notifiedAt?: string };
   /** Notifies a superadmin or the owner that the answer to a request is due soon. */
   'mail.requestDue': { quoteId: number; userId: number; since: string };
-  /** The same of a message of the contact page. */
+  /** Notifies them that the answer to a message of the contact page is due soon. */
   'mail.messageDue': { messageId: number; userId: number; since: string };
-  /** Sends the weekly report to a superadmin. Its two topics keep the name under which jobs are stored. */
+  /** Sends the weekly report to a superadmin. This topic and the other one of the report keep an older name, because stored jobs have it. */
   'mail.mondayLetter': { userId: number; monday: string };
   /** Notifies a superadmin that requests do not reach the shop. */
   'mail.leadPathBroken': { userId: number; probeId: number };
@@ -122,7 +122,7 @@ const sweep: TopicFacts = {
   retry: { firstDelay: 10, maxDelay: HOUR_SECONDS, giveUpAfter: DAY_SECONDS },
 };
 
-/** Given up before the job that judges the test. Not marked as mail, so that no figure of the queue counts a test. */
+/** Given up before `leadPath.check` runs. Not marked as mail, so that no count of mails includes a test. */
 const leadProbe: TopicFacts = {
   lane: 'quick',
   retry: { firstDelay: 10, maxDelay: 60, giveUpAfter: 240 },
@@ -187,5 +187,5 @@ export function topicsWhere(isIncluded: (facts: TopicFacts) => boolean): string[
   return Object.entries(topics).flatMap(([topic, facts]) => (isIncluded(facts) ? [topic] : []));
 }
 
-/** How long a job goes on with work in parts; the rest is the next job's. With the slowest part after it, it must be shorter than a lease. */
+/** For how long one job begins further parts of its work; the next job does the rest. The last part must end within the lease. */
 export const STEP_MS = 20_000;

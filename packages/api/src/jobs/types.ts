@@ -22,7 +22,7 @@ type RunJob<Topic extends JobTopic> = (
   run: JobRun,
 ) => Promise<void>;
 
-/** A handler that stores its progress in rows of its own, and there also that a job was given up. */
+/** A handler that stores its progress in rows of its own, and records there when its job was given up. */
 export interface HandlerWithGiveUp<Topic extends JobTopic> {
   run: RunJob<Topic>;
   /**

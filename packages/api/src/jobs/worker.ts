@@ -26,7 +26,7 @@ const HANDLER_SHARE = 0.9;
 const GIVE_UP_SHARE = 0.08;
 
 interface WorkerOptions {
-  /** Jobs run at the same time in a lane; twice as many in that of images. */
+  /** How many jobs run at the same time in a lane whose share is 1. */
   concurrency?: number;
   /** How often the queue is checked if no announcement comes. */
   pollMs?: number;
@@ -79,7 +79,7 @@ async function callGiveUp(
     await settleBySignal(signal, () => handler.giveUp(services, job.payload, new NonRetryableError(reason)));
 }
 
-/** Gives up a job whose process died at every attempt; the next process does where this one stops meanwhile. */
+/** Gives up a job whose process died at every attempt. If this process stops before that is done, the next one does it. */
 async function giveUpCrashed(
   services: Services,
   handlers: JobHandlers,
@@ -184,7 +184,7 @@ export async function runNextJob(
     }
     const failedAt = now();
     const next = isFinal(run, error) ? null : nextAttempt(job, failedAt, firstRetrySeconds);
-    // The handler itself cannot: it is still at work.
+    // Not by the handler, which is still running.
     if (!next && hasTimedOut(signal))
       await giveUpTimedOut(services, handlers, job, leaseSeconds * GIVE_UP_SHARE * 1_000);
     const fields = { ...jobFields, err: error, retryAt: next?.runAt ?? null };
