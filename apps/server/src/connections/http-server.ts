@@ -32,8 +32,8 @@ const DEFAULT_TIMEOUTS: HttpTimeouts = {
 };
 
 /**
- * The HTTP server. A client that does not send its request in time gets 408, and the connection is closed; so is that of one who
- * does not read, reads too slowly, or sends many requests before it reads.
+ * The HTTP server. A client that does not send its request in time gets 408, and its connection is closed. The connection of a
+ * client that does not read its response, reads it too slowly or sends many requests before it reads is closed, too.
  */
 export function createHttpServer(
   listener: RequestListener,

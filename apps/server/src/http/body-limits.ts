@@ -28,7 +28,7 @@ export function bodyLimits(
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const { actor, session } = c.get('call');
     const maxBytes = actor && isStaff(actor) ? MAX_STAFF_BYTES : MAX_PUBLIC_BYTES;
-    const isWaitedFor = actor !== null && !c.env.incoming.complete;
+    const mustIdentifyAgain = actor !== null && !c.env.incoming.complete;
     try {
       const rawBody = await readBody(c.env.incoming, maxBytes, timeLimitMs);
       // The HTTP adapter takes a body that has been read already from this property, as serverless platforms set it.
@@ -43,7 +43,7 @@ export function bodyLimits(
       return c.json({ message: error.message }, error.status, { connection: 'close' });
     }
     // With the same cookies: a call may sign in or out.
-    if (isWaitedFor) c.set('call', await identify(c.env.incoming, session.setCookie));
+    if (mustIdentifyAgain) c.set('call', await identify(c.env.incoming, session.setCookie));
     return next();
   };
 }

@@ -1,6 +1,6 @@
 import { type Context as CallContext, toPublicError } from '@dealer/api';
 
-/** The Retry-After header of an error that passes by itself; no header for others. */
+/** The Retry-After header of an error that says how long to wait; no header for others. */
 export function retryHeaders(error: unknown): { 'retry-after'?: string } {
   const seconds = toPublicError(error).details['retryAfter'];
   return typeof seconds === 'number' ? { 'retry-after': String(seconds) } : {};

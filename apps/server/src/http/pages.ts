@@ -21,7 +21,7 @@ import type { PreviewStyleOf } from './uploads/image-preview.ts';
 
 /**
  * The one spelling of a page's path. The router also takes capitals, double slashes and letters that are written as %xx: such an
- * address leads to this one, so that what goes for a page by its path cannot be evaded, and no page is rendered twice.
+ * address redirects to this one, so that no rule about a page's path can be evaded, and no page is rendered twice.
  */
 export function canonicalPath(pathname: string): string {
   return pathname

@@ -32,8 +32,8 @@ export function createUploadSlots(total: number, perAddress: number) {
 }
 
 /**
- * Limits the concurrent uploads of each person; further ones wait. An upload that arrives slowly keeps those of nobody else waiting. For
- * staff: a person who has uploaded something is remembered until the process ends.
+ * Limits the concurrent uploads of each person; further ones wait, so that a slow upload delays only uploads of the same person.
+ * For staff, who are few: the slots of a person are kept until the process ends.
  * @returns runs an upload of a person, by their id, in a slot
  */
 export function createPersonalSlots(perPerson: number) {

@@ -20,7 +20,7 @@ export interface AnonymousCache {
   /**
    * Responds from the cache, or makes the response and stores it under the version that was read before, so that it is
    * never older than its version. Only responses with status 200 that are not marked no-store are stored.
-   * @param make is told whether others can wait for the same response: it must not end with the connection of the first then
+   * @param make gets whether other requests may wait for its response: then it must not end with the connection of the first
    */
   fill(request: IncomingMessage, make: Make): Promise<Response>;
 }

@@ -130,7 +130,7 @@ export class ResponseCache {
   }
 
   set(key: string, response: CachedResponse): void {
-    // What was requested before counts for half, so that a page nobody opens any more is forgotten after a few versions.
+    // The hits of the version before count half, so that a page that nobody opens any more is forgotten after a few versions.
     const hits = (this.#entries.peek(key)?.hits ?? 0) / 2;
     this.#entries.set(key, { response, hits });
   }

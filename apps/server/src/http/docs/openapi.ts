@@ -33,7 +33,7 @@ function schemasOf(path: string) {
 
 function shapeOf(path: string): Record<string, z.ZodType> {
   const [input] = schemasOf(path).inputs;
-  // An input that may be left out as a whole stands inside its default.
+  // The schema of an input that may be omitted as a whole is wrapped in its default.
   const fields = input instanceof z.ZodDefault || input instanceof z.ZodPrefault ? input.unwrap() : input;
   return fields instanceof z.ZodObject ? fields.shape : {};
 }

@@ -20,7 +20,7 @@ export function keyOf({ address, now }: CallContext, form: Fields): { idempotenc
   return { idempotencyKey: createHash('sha256').update(content).digest('base64url') };
 }
 
-/** The call of a form that the browser sends by itself: whose page it is, a field says and not a header. */
+/** The call of a form that the browser sends by itself: a field, and not a header, names the account whose page has the form. */
 export const callOfForm = (call: CallContext, fields: Fields): CallContext => ({
   ...call,
   pageUserId: pageUserOf(fields[PAGE_USER_FIELD]),

@@ -39,7 +39,7 @@ function htmlResponse(html: string, status: number, headers: Record<string, stri
   });
 }
 
-/** Answers a form whose browser does not say which site it is from, as one that sends no Referer may do. */
+/** Answers a form whose request does not say that it comes from this site: a browser that sends no Referer may hide that, too. */
 export function unknownOriginPage(): Response {
   const lines = [
     'Your browser did not say that the form is on our site, so nothing was changed.',

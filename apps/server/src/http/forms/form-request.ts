@@ -8,7 +8,7 @@ export function isMultipart(contentType: string | undefined): boolean {
   return contentType?.startsWith('multipart/form-data') ?? false;
 }
 
-/** Whether the app sends a form, and not a browser by itself, which asks for a page. */
+/** Whether a form is sent by the app's script, which asks for JSON, and not by the browser itself, which asks for a page. */
 export function wantsJson(accept: string | undefined): boolean {
   return accept === 'application/json';
 }

@@ -2,9 +2,9 @@ import type { RunInTurn } from '@dealer/api';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import { createTurnQueue } from '../../event-loop/turn-queue.ts';
 
-/** To begin a search takes more than a millisecond, which is for the most part the writing of its statement. */
+/** A search takes more than a millisecond to begin, most of it to build its SQL statement. */
 const CALLS_PER_TURN = 2;
-/** Others find free connections to the database while a batch waits for its own. */
+/** Leaves connections of the pool to other requests while a batch waits for its results. */
 const CALLS_PER_BATCH = 4;
 
 const beginInTurn = createTurnQueue(() => CALLS_PER_TURN);

@@ -11,7 +11,7 @@ const CACHE_FOR_A_DAY = 'public, max-age=86400';
 const fresh = { 'cache-control': 'no-cache' };
 const xml = { 'content-type': 'application/xml; charset=utf-8', ...fresh };
 
-/** What search and shopping engines ask for: the same for everybody, so it is answered from finished bytes. */
+/** What search and shopping engines ask for: the same for everybody, so the response cache has it. */
 export function seoRoutes({ anonymous, services, env }: AppParts): Hono<HttpEnv> {
   const { publicUrl, dataDir } = env;
   const app = new Hono<HttpEnv>();

@@ -68,7 +68,7 @@ describe('the sitemap', () => {
     expect(map).not.toMatch(/\/(account|login|products|compare)</);
   });
 
-  it('is XML in finished bytes, for a visitor with a session too', async () => {
+  it('is XML that is cached, for a visitor with a session too', async () => {
     const first = await server.get('/sitemap.xml');
     expect(first.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect((await server.get('/sitemap.xml')).headers.get('etag')).toMatch(/^W\/"/);
