@@ -30,8 +30,8 @@ export function logInMainThread(main: MessagePort): Log {
 }
 
 /**
- * Does a task in this thread, with a database of its own. A DomainError keeps its class on the way to the main thread only as
- * data; any other error is thrown.
+ * Does a task in this thread, with a database of its own. A DomainError is returned as data, because it would lose its class on
+ * the way to the main thread; any other error is thrown.
  * @param poolMax connections that the task uses at the same time
  */
 export async function doTask<Result>(

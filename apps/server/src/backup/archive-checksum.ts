@@ -22,7 +22,7 @@ async function hashBefore(path: string, end: number): Promise<string> {
 export async function writeChecksum(path: string): Promise<void> {
   const { size } = await stat(path);
   const text = `${LABEL}${await hashBefore(path, size - CHECKSUM_LENGTH)}`;
-  // A stream writes on where the disk takes a part only, which a single write does not.
+  // A stream writes the rest where the disk takes only a part at once; a single write does not.
   const end = createWriteStream(path, { flags: 'r+', start: size - CHECKSUM_LENGTH, flush: true });
   await pipeline([text], end);
 }

@@ -11,7 +11,7 @@ export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 /** The file cannot be written or restored; the message is for the operator. */
 export class BackupError extends Error {}
 
-/** What an operator reads of a full disk, which the restore that verifies a backup can fill, too. @param folder of the backups */
+/** The error of a full disk for the operator. The restore that verifies a backup can fill the disk, too. @param folder of the backups */
 export const diskFullMessage = (folder: string) =>
   `The disk of ${folder} is full. Free space for a backup and for a restored copy of the database.`;
 

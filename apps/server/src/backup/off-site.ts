@@ -148,6 +148,6 @@ async function problemOf(what: string, step: () => Promise<void>): Promise<strin
 export async function copyOffSite(offSite: OffSite, path: string, name: string): Promise<string | null> {
   const notCopied = await problemOf('The backup is on this machine only', () => offSite.upload(path, name));
   if (notCopied) return notCopied;
-  // The keys may be good for adding only, so that nobody who has them can delete backups.
+  // The owner may have given keys that may only add files, so that nobody who steals them can delete backups.
   return problemOf('Old backups in the other place could not be deleted', () => offSite.deleteExpired(name));
 }

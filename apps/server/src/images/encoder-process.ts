@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { settleBySignal } from '@dealer/api';
 import type { EncodedImage, EncodeImage } from './encode-image.ts';
 
-/** Visitors' requests go before; a tenth of a busy processor is left, because staff wait for the image. */
+/** Lower than that of requests, and high enough for a tenth of a busy processor: staff wait for the image. */
 export const ENCODER_NICE = 10;
 /** An image that takes longer counts as damaged. */
 const TASK_LIMIT_MS = 60_000;
 const IDLE_MS = 30_000;
-/** A restart of the site sends them to all of its processes: an image that is being encoded is not the reason. */
+/** Stopping the site sends them to all of its processes, so an image that was being encoded did not end this one. */
 const STOP_SIGNALS: readonly unknown[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 export interface ImageEncoder {

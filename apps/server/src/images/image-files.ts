@@ -4,24 +4,24 @@ import { codeOf, isDiskFull } from '@dealer/db';
 import { writeFileAtomically } from '../write-file-atomically.ts';
 
 /**
- * Files of images by name, such as 'p-0f3a-320.webp'. A name's content never changes; no half file
- * is ever seen. Methods throw ImageStorageError where the storage is full or cannot be reached.
+ * Files of images by name, such as 'p-0f3a-320.webp'. The content of a name never changes, and nobody reads a file that is
+ * partly written. Methods throw ImageStorageError where the storage is full or cannot be reached.
  */
 export interface ImageFiles {
   /** When a file was stored last; null if there is none. */
   storedAt(name: string): Promise<Date | null>;
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Lets a file count as stored now. */
+  /** Sets the time at which a file was stored to now. */
   touch(name: string): Promise<void>;
   /** A file's content; null if there is none. */
   read(name: string): Promise<Uint8Array | null>;
-  /** The files whose names begin so, with what a killed process left of a file that it was writing. */
+  /** The files whose names begin with the prefix, and the temporary ones that killed processes left of such files. */
   list(prefix?: string): Promise<{ name: string; storedAt: Date }[]>;
   /** Removes a file, if it is there. */
   remove(name: string): Promise<void>;
-  /** Whether makeLocal has to ask another host for a file. */
+  /** Whether makeLocal would request a file from another host. */
   isRemote(name: string): Promise<boolean>;
-  /** Brings a file to the folder that is served. @returns false if there is none */
+  /** Copies a file to the folder from which files are served. @returns false if there is none */
   makeLocal(name: string): Promise<boolean>;
 }
 

@@ -28,9 +28,9 @@ export function createLog(
   );
 }
 
-/** Ends the process when its log is written, soon also where nobody reads it: then by a signal. */
+/** Ends the process once its log is written; after two seconds in any case, by a signal, because nobody may read the log. */
 export function exitAfterLog(log: Logger, code: number): void {
-  // The process may also end by itself before.
+  // The process may end by itself before that.
   process.exitCode = code;
   // An exit would wait for the thread that is writing, which ends only when somebody reads.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), FLUSH_WITHIN_MS).unref();

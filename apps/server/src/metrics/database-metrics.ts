@@ -33,8 +33,8 @@ function cached<Result>(read: () => Promise<Result>) {
 }
 
 /**
- * Registers the state of the database, its connections and what is stored in it. Without an answer of the database
- * `dealer_database_up` is 0, and what is stored in it has no value.
+ * Registers the state of the database, its connections and what is stored in it. While the database does not answer,
+ * `dealer_database_up` is 0, and the metrics of what is stored in it have no value.
  */
 export function registerDatabaseMetrics(
   register: Registry<OpenMetricsContentType>,

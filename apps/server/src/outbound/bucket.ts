@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 
 /** An image of 10 MB becomes smaller; a page of the listing has 1,000 names. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
-/** A bucket that is busy answers 503 for a moment, and one of the thousand parts of a large file meets a lost connection; the pause doubles. */
+/** For a busy bucket, which answers 503 for a moment, and for lost connections, which a thousand parts of a file do meet. The pause doubles. */
 const MAX_RETRIES = 2;
 const FIRST_PAUSE_MS = 100;
 /** Two million files. A longer listing is an error of the service. */
@@ -98,7 +98,7 @@ export function openBucket(
     }
   }
 
-  /** Lists the files whose names begin so. @throws Failure */
+  /** Lists the files whose names begin with a text. @throws Failure */
   async function list(beginning = ''): Promise<ListedFile[]> {
     const found: ListedFile[] = [];
     let token = '';
@@ -125,7 +125,7 @@ export function openBucket(
 
 /** The files of one page of a bucket's listing (ListObjectsV2), and where the next page starts. */
 function readListing(xml: string, prefix: string) {
-  // What stands between the entries is read as well: an entry ends where the next one begins.
+  // An entry ends where the next one begins, so each has the text between the two as well.
   const [head = '', ...entries] = xml.split('<Contents>');
   const files = entries.flatMap((entry) => {
     const key = elementText(entry, 'Key') ?? '';
