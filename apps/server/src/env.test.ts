@@ -87,6 +87,18 @@ it('a bucket is named by the path of its address: one in the host would keep ima
     );
 });
 
+it('a value ends before the line end of a file from Windows', () => {
+  const values = {
+    PORT: '8080',
+    SEED: 'none',
+    UPLOADS: 'on',
+    DATA_DIR: '/srv/shop',
+    OPENAI_API_KEY: 'sk-key',
+  };
+  const fromWindows = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `${value}\r`]));
+  expect(readEnv(fromWindows)).toEqual(readEnv(values));
+});
+
 it('a blank variable counts as absent, as an empty one does', () => {
   const { port, publicUrl, drainSeconds, smtpUrl, dataDir } = readEnv({
     ...{ PORT: ' ', HOST: '\t', PUBLIC_URL: ' ', DRAIN_SECONDS: ' ', SMTP_URL: ' ', DATA_DIR: ' ' },

@@ -180,11 +180,13 @@ function bucketOf(env: z.output<typeof schema>, name: BucketName): Bucket | unde
 }
 
 /**
- * Reads the environment once, at start. An empty or blank variable counts as absent.
+ * Reads the environment once, at start, without the spaces and line ends around values, such as the carriage returns of a file
+ * from Windows. An empty variable counts as absent.
  * @throws EnvError naming every invalid variable
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
+  const variables = Object.fromEntries(trimmed.filter(([, value]) => value));
   const parsed = schema.safeParse(variables);
   const invalid = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = path.join('.');
