@@ -13,7 +13,7 @@ import { apiDocsPage } from './docs/api-docs.ts';
 import { openApiDocument } from './docs/openapi.ts';
 import { enrichmentRoutes } from './enrichment-routes.ts';
 import { logFailure, retryHeaders } from './failures.ts';
-import { bucketFiles, clientFiles, productFiles } from './files.ts';
+import { bucketFiles, CACHE_FOR_AN_HOUR, clientFiles, productFiles } from './files.ts';
 import { formRoutes } from './forms/form-routes.ts';
 import { createPerClientLimit } from './load/per-client-limit.ts';
 import { metricsRoutes } from './metrics-routes.ts';
@@ -65,6 +65,8 @@ export function createApp(
     for (const [name, value] of Object.entries(securityHeaders(env.publicUrl, c.req.path))) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
+    // Without the header a cache on the way may keep redirects and errors: that a file or product is not there yet, for example.
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
     c.res.headers.set('x-request-id', requestIdOf(c.env.incoming));
   });
   app.use(drainRejectedBody(DRAIN_LIMITS));
@@ -89,7 +91,10 @@ export function createApp(
 
   // The build's manifest names every file of the staff area too.
   app.get('/.vite/*', (c) => c.text('Not found', 404));
-  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301));
+  app.get('/favicon.ico', (c) => {
+    c.header('cache-control', CACHE_FOR_AN_HOUR);
+    return c.redirect('/favicon.svg', 301);
+  });
   if (parts.clientDir) app.use(clientFiles(parts.clientDir));
   // Without /products itself, which is a page of the inventory.
   app.get('/products/:file{.+}', bucketFiles(parts), productFiles(env.dataDir));

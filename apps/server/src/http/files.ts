@@ -7,7 +7,7 @@ import { addressOf } from './call-context.ts';
 import type { HttpEnv } from './variables.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
+export const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 /** The browser's files as the build left them, compressed ones where the browser takes them. */
 export function clientFiles(root: string): MiddlewareHandler<HttpEnv> {
