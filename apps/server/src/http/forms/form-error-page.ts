@@ -54,8 +54,8 @@ export function formErrorPage(
   call: CallContext,
   { error, title = 'This could not be sent', advice, back }: FormError,
 ): Response {
-  if (!(error instanceof BodyError)) logFailure(call, error, 'A form could not be taken');
   const { status, messages } = messagesOf(error);
+  if (status >= 500) logFailure(call, error, 'A form could not be taken');
   const html = plainPage(title, advice ? [...messages, advice] : messages, back);
   return htmlResponse(
     html,

@@ -276,6 +276,8 @@ it('says on a page what is wrong, and stores nothing', async () => {
     401,
     expect.stringContaining('Invalid email or password'),
   ]);
+  // What a visitor typed wrong is no error of the site.
+  expect(server.logged.filter(({ level }) => level === 50)).toEqual([]);
 });
 
 it('leads from what is wrong back to the form with its machine', async () => {
