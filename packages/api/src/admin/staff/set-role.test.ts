@@ -70,6 +70,8 @@ describe('setRole', () => {
   });
 
   it('reports an unknown account', async () => {
-    await expect(setRole(ctx, 'nobody@example.com', 'admin')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(setRole(ctx, 'nobody@example.com', 'admin')).rejects.toMatchObject({
+      ...{ code: 'NOT_FOUND', message: 'No account has the email nobody@example.com.' },
+    });
   });
 });

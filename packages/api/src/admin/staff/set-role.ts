@@ -3,7 +3,7 @@ import { findUserByEmail } from '../../accounts/find-by-email.ts';
 import { lockSuperadmins } from '../../auth/superadmins.ts';
 import type { Services } from '../../context.ts';
 import type { Role } from '../../domain/site/roles.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { conflict, DomainError } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { systemActor } from '../products/change-context.ts';
 import { lockAccount, roleChange, storeAccountChange } from './change.ts';
@@ -17,7 +17,7 @@ export async function setRole(ctx: Pick<Services, 'db' | 'now'>, email: string, 
     const superadmins = await lockSuperadmins(tx);
     const found = await findUserByEmail(tx, email);
     const account = found && (await lockAccount(tx, found.id));
-    if (!account) throw notFound(`An account of ${email}`);
+    if (!account) throw new DomainError('NOT_FOUND', `No account has the email ${email}.`);
     if (role !== 'superadmin' && superadmins.length === 1 && superadmins.includes(account.id)) {
       throw conflict(`${account.email} is the last superadmin: promote another account first.`);
     }
