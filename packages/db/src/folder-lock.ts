@@ -119,8 +119,8 @@ function sendHeartbeat(descriptor: number, text: string): void {
 }
 
 /**
- * Whether a lock file is held. Abandoned is one whose owner is dead, or sends no heartbeats any more; of an owner that
- * cannot be seen, the next heartbeat is awaited.
+ * Whether a lock file is held. It is abandoned when its owner is dead or sends no heartbeats any more. Where the owner cannot be
+ * seen, as in another container, waits for its next heartbeat.
  */
 async function stateOf(file: string, staleMs: number): Promise<'held' | 'abandoned' | 'missing'> {
   const first = readLock(file);

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { rows } from './rows.ts';
 
-/** JSON with a NUL or an unpaired surrogate in a text. JSON.stringify escapes both; a typed backslash stands doubled. */
+/** JSON with a NUL or an unpaired surrogate in a text. JSON.stringify escapes both, and doubles a backslash that was typed. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
 
 /** A text has a character that PostgreSQL stores in no text: the error, and its code, that a parameter of its own gets. */

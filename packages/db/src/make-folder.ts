@@ -25,6 +25,6 @@ export function makePrivateFolder(folder: string): void {
   try {
     chmodSync(folder, 0o700);
   } catch {
-    // One that belongs to another user stays as that user has made it.
+    // The folder belongs to another user: its permissions stay as they are.
   }
 }

@@ -20,7 +20,7 @@ interface PostgresOpenOptions {
   detectMisuse?: boolean | undefined;
   /** How long the server may take to answer at the start, which may be that of the server too; 15 unless given. */
   answerWithinSeconds?: number | undefined;
-  /** Of everything but long transactions and migrations; those for requests unless given. */
+  /** The time limits of everything but long transactions and migrations; REQUEST_LIMITS unless given. */
   limits?: TimeLimits | undefined;
 }
 
@@ -100,7 +100,7 @@ function systemCode(error: unknown): string | undefined {
 
 /**
  * Asks until the server answers: it may have been started together with this process.
- * @throws what the last attempt threw; at once for a reason that waiting does not change, such as a wrong password or host
+ * @throws the error of the last attempt; without a further attempt where waiting would not help, as for a wrong password or host
  */
 async function firstAnswer(pool: PostgresPool, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1_000;

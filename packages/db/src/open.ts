@@ -30,8 +30,8 @@ interface OpenOptions {
 }
 
 /**
- * Where the build puts the file for `emptyDatabase`. It is named after the last migration: what an earlier build made is of no use
- * after a migration was replaced, and too new after going back to older sources.
+ * Where the build puts the file for `emptyDatabase`. It is named after the last migration, because a file of an earlier build does
+ * not fit after a migration was replaced, and not after older sources were checked out.
  */
 export function emptyDatabasePath(migrationsFolder: string): string {
   return join(

@@ -35,7 +35,7 @@ function makeUnsafe(run: Run): Methods['unsafe'] {
 
 /**
  * A client for drizzle that runs each statement where `run` says. It has no transactions.
- * @param sql gives the driver's options; no statement runs on it
+ * @param sql read for the driver's options only: no statement runs on it
  */
 export function statementClient(sql: Sql, run: Run): Sql {
   return withMethods(sql, { unsafe: makeUnsafe(run) });

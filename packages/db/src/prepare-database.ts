@@ -10,7 +10,7 @@ const database = await openPglite({ migrationsFolder });
 await database.migrate();
 const dump = await database.client.dumpDataDir('gzip');
 await database.close();
-// With what earlier builds made.
+// Removes the files of earlier builds, too.
 rmSync(dirname(file), { recursive: true, force: true });
 mkdirSync(dirname(file), { recursive: true });
 writeFileSync(file, Buffer.from(await dump.arrayBuffer()));

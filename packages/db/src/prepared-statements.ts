@@ -3,7 +3,7 @@ const MAX_REMEMBERED = 1_000;
 const MAX_CHARACTERS = 500_000;
 
 /**
- * Chooses which statements of one connection are prepared: those that it runs again, until their texts are too long together.
+ * Chooses which statements of one connection are prepared: those that run a second time, until the sum of their texts is too long.
  * The driver sends an unprepared statement in two round trips: it asks for the types of the parameters first.
  */
 export function createPreparationPolicy() {

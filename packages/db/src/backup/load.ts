@@ -21,9 +21,9 @@ interface LoadOptions {
 }
 
 /**
- * Ids that left the site, which a restore does not take back, and how many are skipped. A signed link that was mailed after the
- * backup must not open a request made after the restore. A Message-ID is made of an id: mailboxes show only the first one of two
- * mails with the same. And printed price tags, search engines and saved lists name a machine by its id; one import adds 50,000.
+ * How many ids each sequence skips in a restore. Ids that were given out after the backup are known outside of the site, and must
+ * not be given to other rows: a signed link in a mail would open another request, mailboxes would hide a mail with a Message-ID
+ * that they have already, and printed price tags and search engines would lead to another machine. One import adds 50,000.
  */
 const ID_GAPS: ReadonlyMap<string, number> = new Map([
   ['quote_requests_id_seq', 1_000],
@@ -107,7 +107,7 @@ async function advanceSequences(tx: Transaction, states: readonly SequenceState[
   for (const { name, value } of states) {
     const gap = isLive ? (ID_GAPS.get(name) ?? 0) : 0;
     const last = BigInt(value ?? 0) + BigInt(gap);
-    // A sequence that gave no id yet gives 1 next.
+    // A sequence that was never used stays so: its next id is 1.
     if (last === 0n) continue;
     await tx.execute(sql`select setval(format('%I', sequencename)::regclass,
         greatest(coalesce(last_value, 0), ${String(last)}::bigint))
