@@ -23,6 +23,22 @@ describe('an invalid environment', () => {
   });
 });
 
+it('is shown in short, in one line and without the password of an address', () => {
+  const source = {
+    PORT: '9'.repeat(100_000),
+    HOST: 'a\nb\u001B[2J',
+    OPENAI_BASE_URL: 'https://key:secret/1@ai.example',
+  };
+  expect(() => readEnv(source)).toThrow(
+    [
+      'Invalid configuration:',
+      `  PORT must be a number from 0 to 65535, got "${'9'.repeat(99)}…"`,
+      String.raw`  HOST must be a host name or an IP address without a port, such as 0.0.0.0, got "a\nb\u001b[2J"`,
+      '  OPENAI_BASE_URL must be a web address such as https://shop.example, got "https://…@ai.example"',
+    ].join('\n'),
+  );
+});
+
 it('names every variable that is missing or invalid at once, also the keys of buckets and the sender of mail', () => {
   const source = {
     MAIL_FROM: 'The shop',

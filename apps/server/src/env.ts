@@ -179,6 +179,14 @@ function bucketOf(env: z.output<typeof schema>, name: BucketName): Bucket | unde
   return { url, accessKeyId, secretAccessKey, region: env[`${name}_REGION`] };
 }
 
+const MAX_SHOWN = 99;
+
+/** A value as an error shows it: the beginning, in one line, without the user and password of an address. */
+function shownValue(value = ''): string {
+  const shown = value.replace(/\/\/.*@/s, '//…@');
+  return JSON.stringify(shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown);
+}
+
 /**
  * Reads the environment once, at start, without the spaces and line ends around values, such as the carriage returns of a file
  * from Windows. An empty variable counts as absent.
@@ -190,7 +198,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const parsed = schema.safeParse(variables);
   const invalid = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = path.join('.');
-    return secrets.has(name) ? `  ${name} ${message}` : `  ${name} ${message}, got "${variables[name]}"`;
+    return secrets.has(name)
+      ? `  ${name} ${message}`
+      : `  ${name} ${message}, got ${shownValue(variables[name])}`;
   });
   const lines = new Set([...invalid, ...bucketNames.flatMap((name) => missingKeys(variables, name))]);
   if (!parsed.success || lines.size) throw new EnvError(['Invalid configuration:', ...lines].join('\n'));
