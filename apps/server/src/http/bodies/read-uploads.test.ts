@@ -52,6 +52,18 @@ it('a body that arrives drop by drop is given up after a time in all', async () 
   expect(outcomes).toMatchObject([{ status: 408, message: 'The file took too long to arrive' }]);
 });
 
+it.each([
+  [1, 'Send one file at a time'],
+  [2, 'At most 2 files at a time'],
+])('more than %i is too many', async (maxFiles, message) => {
+  limits.maxFiles = maxFiles;
+  const { sent, responded } = start();
+  sent.end(`${part('a', '1')}${part('b', '2')}${part('c', '3')}--b--`);
+  await responded;
+  limits.maxFiles = 2;
+  expect(outcomes).toMatchObject([{ status: 400, message }]);
+});
+
 it('handles a file before the next one has been sent', async () => {
   const { sent, responded } = start();
   const first = new Promise<void>((resolve) => {

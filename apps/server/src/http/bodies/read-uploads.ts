@@ -144,7 +144,9 @@ export async function streamUploads(
     }
     count += 1;
     if (count > limits.maxFiles) {
-      parser.destroy(new BodyError(400, `At most ${limits.maxFiles} files at a time`));
+      const { maxFiles } = limits;
+      const message = maxFiles === 1 ? 'Send one file at a time' : `At most ${maxFiles} files at a time`;
+      parser.destroy(new BodyError(400, message));
       return;
     }
     const handled = previous.then(() => handle({ name: filename, stream: readPart(stream), fields }));
