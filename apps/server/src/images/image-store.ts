@@ -13,7 +13,7 @@ import { type EncodeImage, encodeImage } from './encode-image.ts';
 import { type ImageFiles, ImageStorageError } from './image-files.ts';
 import { type LockImage, withoutLock } from './image-lock.ts';
 
-/** The widths that pages ask for and that of the preview; the largest goes without its width in the name, like the sample images. */
+/** The widths that pages use, and that of the preview. The name of the largest file has no width in it, as those of sample images. */
 const WIDTHS = [320, PREVIEW_WIDTH, 640, 1280, 1600];
 const LARGEST = 1600;
 /** A file of an image in any width, or what a killed process left of one; sample images have other names. */
@@ -136,7 +136,7 @@ export function createImageStore(
         const [, name] = IMAGE_FILE.exec(file) ?? [];
         if (!name) continue;
         const url = `/products/${name}.webp`;
-        // The time of the largest counts; without it, that of anything that a killed process left.
+        // The time of the largest file, or of any other where a killed process left no largest one.
         if (file === `${name}.webp` || !images.has(url)) images.set(url, storedAt);
       }
       return Array.from(images, ([url, storedAt]) => ({ url, storedAt }));

@@ -11,8 +11,8 @@ interface Write {
 }
 
 /**
- * Enqueues the mails to those who wait for the products that a write brings back into stock, each of them once. Runs in the
- * transaction of the write, after it: createStockAlert() and confirmStockAlert() wait for its lock on the product.
+ * Enqueues one mail for each alert that waits for a product that a write brought back into stock. Runs in the transaction of the
+ * write, after it: createStockAlert() and confirmStockAlert() wait for its lock on the product.
  */
 export async function enqueueStockAlerts(
   tx: Transaction,

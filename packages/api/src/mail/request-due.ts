@@ -32,12 +32,12 @@ interface Thread {
   path: string;
 }
 
-/** Whom the mail is for, and since when the customer waited when it was enqueued. */
+/** The account that gets the mail, and since when the customer had waited when it was enqueued. */
 type Order = Pick<JobPayloads['mail.requestDue'], 'userId' | 'since'>;
 
 /**
- * Notifies a superadmin or the owner that an answer is due soon. Skips a thread that no longer waits, waits since another moment or is
- * overdue by now, and an account that is neither any more.
+ * Notifies a superadmin or the owner that an answer is due soon. Sends nothing where the thread no longer waits, waits since another
+ * moment or is overdue by now, nor to an account that is neither a superadmin nor the owner any more.
  * @throws MailError
  */
 async function sendDue(

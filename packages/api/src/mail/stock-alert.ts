@@ -24,8 +24,8 @@ async function mailOf(services: Services, { id, email }: { id: number; email: st
 }
 
 /**
- * The job that mails the link that confirms an alert. Without a key: who asks again gets another mail, because the earlier one may be
- * lost; limits count them.
+ * The job that mails the link that confirms an alert. It has no key: somebody who asks again gets another mail, because the earlier one
+ * may be lost. Limits count these mails.
  */
 export const stockAlertConfirmationJob = (alertId: number): NewJob<'mail.stockAlertConfirmation'> => ({
   topic: 'mail.stockAlertConfirmation',
@@ -54,8 +54,8 @@ export async function sendStockAlertConfirmation(
 }
 
 /**
- * Reads the alert of a mail that is not sent yet. One whose product was sold meanwhile waits again, and gets no mail. Nor does one that
- * was requested again since: it has a mail of its own when the product is back once more.
+ * Finds the alert of a mail that is still to be sent. An alert whose product was sold meanwhile waits again and gets no mail. Nor does
+ * an alert that was requested again since: it gets another mail when the product is back once more.
  */
 function findDue(
   services: Services,
