@@ -42,6 +42,14 @@ it('inserts a placeholder where the caret stands, in place of what is selected',
   expect(message().value).toBe('[PRICE] [CUSTOMER_NAME], it is ready.');
 });
 
+it('goes on typing after the placeholder that was inserted', async () => {
+  open();
+  message().setSelectionRange(5, 5);
+  await press('[CUSTOMER_NAME]');
+  await userEvent.keyboard('!');
+  expect(message().value).toBe('Dear [CUSTOMER_NAME]!, it is ready.');
+});
+
 it('asks whose text to keep where somebody else changed it first', async () => {
   const theirs = {
     ...{ ...template, message: 'Come and get it.', subject: 'It waits' },

@@ -1,5 +1,6 @@
 import { Alert, Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { ValueText } from '../form/ComparedField.tsx';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
@@ -33,9 +34,13 @@ export function TemplateForm({ template, onType, onDone }: Props) {
   const insert = (placeholder: string) => {
     const field = message.current;
     const text = form.values.message;
-    const at = field?.selectionStart ?? text.length;
-    form.setFieldValue('message', text.slice(0, at) + placeholder + text.slice(field?.selectionEnd ?? at));
+    const start = field?.selectionStart ?? text.length;
+    const end = field?.selectionEnd ?? start;
+    const inserted = text.slice(0, start) + placeholder;
+    // The browser moves the caret to the end of a text that is set.
+    flushSync(() => form.setFieldValue('message', inserted + text.slice(end)));
     field?.focus();
+    field?.setSelectionRange(inserted.length, inserted.length);
   };
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(saving.save, focusFirstInvalid)}>
