@@ -16,7 +16,11 @@ const nothing: Context = { machines: [], requests: [], requestsTotal: 0, message
  */
 export function CustomerContext({ request }: { request: QuoteDetail }) {
   const { id } = request;
-  const { data, isLoading } = trpc.admin.quotes.customerContext.useQuery({ id });
+  // Stock, prices and messages change on other pages.
+  const { data, isLoading } = trpc.admin.quotes.customerContext.useQuery(
+    { id },
+    { refetchOnMount: 'always' },
+  );
   if (isLoading) return <Skeleton className={classes.contextSkeleton} radius="sm" />;
   const { machines, ...others } = data ?? nothing;
   const { requests, messages } = others;

@@ -281,3 +281,21 @@ it.each([
   expect(screen.queryByText('Your text was not stored')).toBeNull();
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
+
+it('shows how many machines are on the shelf now where a request is opened again', async () => {
+  let inventoryCount = 2;
+  const machine = { ...{ id: 5, name: 'Echo CS-590', sku: 'E-590', status: 'published' }, imageUrl: null };
+  setUp({}, templates, undefined, {
+    'admin.quotes.customerContext': () => ({
+      machines: [{ ...machine, inStock: true, inventoryCount, price: '$499.99' }],
+      ...{ requests: [], requestsTotal: 0, messages: [], messagesTotal: 0 },
+    }),
+  });
+  await screen.findByText(/^2 on the shelf/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await heading(2);
+  inventoryCount = 0;
+  await userEvent.click(await screen.findByRole('button', { name: 'Older' }));
+  await heading(1);
+  expect(await screen.findByText(/^0 on the shelf/)).toBeDefined();
+});
