@@ -7,7 +7,7 @@ import classes from './imports.module.css';
 
 /** What a price list does, in numbers, and what it no longer names. */
 export function PriceSummary({ run }: { run: ImportRunState }) {
-  const prices = trpc.admin.imports.prices.useQuery({ id: run.id });
+  const prices = trpc.admin.imports.prices.useQuery({ id: run.id }, { refetchOnMount: 'always' });
   return (
     <section className={classes.card} aria-labelledby="import-prices">
       <h2 id="import-prices">Prices</h2>

@@ -42,7 +42,8 @@ export function ReviewRows({ run }: { run: ImportRunState }) {
   const search = params.search ?? '';
   const rows = trpc.admin.imports.rows.useQuery(
     { id: run.id, page, search, ...(outcome && { outcome }) },
-    { placeholderData: keepPreviousData },
+    // A step of the import may have ended while the page was left.
+    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   useLastPage(list, rows, IMPORT_PAGE_SIZE);
   return (

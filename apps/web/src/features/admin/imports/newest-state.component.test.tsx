@@ -1,5 +1,5 @@
 import type { ImportRunState } from '@dealer/api/schemas';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openImport, reviewed, run } from '../../../testing/import-page.tsx';
@@ -45,4 +45,34 @@ it('nor does a reading of the import that began before', async () => {
   await screen.findByRole('region', { name: 'Rows' });
   await get.answer(planning);
   expect(await screen.findByRole('region', { name: 'Rows' })).toBeDefined();
+});
+
+it('the rows are read again where the page is shown after an undo that ended without a viewer', async () => {
+  const applied: ImportRunState = { ...reviewed, status: 'applied', revision: 8, applied: 2, open: 0 };
+  const undoing: ImportRunState = { ...applied, status: 'undoing', revision: 9 };
+  const undone: ImportRunState = { ...applied, status: 'undone', revision: 12, applied: 0, undone: 2 };
+  const rowOf = (name: string) => ({
+    ...{ id: 1, rowNumber: 2, name, brand: null, model: null, productId: null, imageStatus: null },
+    ...{ status: 'applied', outcome: 'created', isExcluded: false, reasons: [], changes: [] },
+    ...{ cells: {}, edits: {} },
+  });
+  let stored = applied;
+  let name = 'As applied';
+  const { history } = openImport('?id=7&step=result', {
+    'admin.imports.get': () => stored,
+    'admin.imports.undo': () => (stored = undoing),
+    'admin.imports.rows': () => ({ rows: [rowOf(name)], total: 1, page: 1, pageSize: 50 }),
+  });
+  await screen.findByText('As applied');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import' }));
+  const question = within(await screen.findByRole('dialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Undo the import' }));
+  await screen.findByRole('heading', { name: 'Undoing the import' });
+  act(() => history.push('/elsewhere'));
+  await screen.findByText('Elsewhere');
+  stored = undone;
+  name = 'As undone';
+  act(() => history.back());
+  await screen.findByRole('heading', { name: 'The import was undone' });
+  expect(await screen.findByText('As undone')).toBeDefined();
 });

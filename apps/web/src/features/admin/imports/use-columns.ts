@@ -70,7 +70,11 @@ export function useColumns(run: ImportRunState) {
   };
   const category = columnOf(mapping.columns, 'category') ?? null;
   const subcategory = columnOf(mapping.columns, 'subcategory') ?? null;
-  const categories = trpc.admin.imports.categories.useQuery({ id: run.id, category, subcategory });
+  const categories = trpc.admin.imports.categories.useQuery(
+    { id: run.id, category, subcategory },
+    // A dry run has stored what was chosen.
+    { refetchOnMount: 'always' },
+  );
   /** What the dry run is started with; corrections that are made meanwhile are no part of it. */
   const sent = useRef<ColumnsDraft>(undefined);
   const plan = useAction(trpc.admin.imports.plan, {
