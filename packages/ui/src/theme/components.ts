@@ -88,7 +88,8 @@ export const themeComponents = {
   },
   // Words that are written from right to left are typed so, too.
   Textarea: { defaultProps: { ...inputDefaults, dir: 'auto', autosize: true, minRows: 3 } },
-  TextInput: { defaultProps: { ...inputDefaults, dir: 'auto' } },
+  // A browser at the counter must not offer one customer's name or number while another one's is typed, nor that of its user.
+  TextInput: { defaultProps: { ...inputDefaults, dir: 'auto', autoComplete: 'off' } },
   Tooltip: {
     defaultProps: { openDelay: timings.tooltipOpen, transitionProps: { duration: 120 }, radius: 'sm' },
   },

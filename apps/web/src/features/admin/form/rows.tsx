@@ -57,7 +57,6 @@ const Box = memo(function Box({
     <TextInput
       ref={ref}
       aria-label={label}
-      autoComplete="off"
       defaultValue={initial}
       onChange={({ currentTarget }) => onType(row, currentTarget.value)}
       onBlur={() => onLeave?.(row)}

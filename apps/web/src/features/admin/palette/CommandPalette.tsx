@@ -77,7 +77,6 @@ function Search({ onClose }: { onClose: () => void }) {
           placeholder={LABEL}
           value={text}
           error={tooLong}
-          autoComplete="off"
           leftSection={<IconSearch size={18} aria-hidden />}
           onKeyDownCapture={handleKey}
           onChange={({ currentTarget }) => {

@@ -147,3 +147,16 @@ it('a call that was saved although its answer was lost is shown, and not stored 
   await userEvent.type(screen.getByLabelText('Phone'), '7345550143{Enter}');
   await waitFor(() => expect(new Set(keysOf(api.inputsOf('admin.quotes.logCall'))).size).toBe(2));
 });
+
+it('a browser at the counter neither remembers customers nor fills in whose computer it is', async () => {
+  setUp();
+  await name();
+  const fields = [
+    ...screen.getAllByRole<HTMLInputElement>('textbox'),
+    screen.getByRole<HTMLInputElement>('combobox'),
+  ];
+  const offering = fields.filter(
+    ({ tagName, autocomplete }) => tagName === 'INPUT' && autocomplete !== 'off',
+  );
+  expect(offering.map(({ type }) => type)).toEqual([]);
+});

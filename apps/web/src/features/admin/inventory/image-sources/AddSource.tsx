@@ -104,7 +104,6 @@ export function AddSource({ brands, machine, reload, onAdded }: Props) {
         label="Source domain"
         required
         placeholder="www.example.com"
-        autoComplete="off"
         {...form.getInputProps('sourceDomain')}
         error={
           lengthError('Source domain', form.values.sourceDomain, MAX_SOURCE_DOMAIN) ??
@@ -115,7 +114,6 @@ export function AddSource({ brands, machine, reload, onAdded }: Props) {
         label="Search pattern"
         description="Its search for a model, such as /search?q={model}. Without one its sitemap is read."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="off"
         {...form.getInputProps('sourcePattern')}
         error={
           lengthError('Search pattern', form.values.sourcePattern, MAX_SOURCE_PATTERN) ??

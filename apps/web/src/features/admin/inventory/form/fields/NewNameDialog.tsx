@@ -95,7 +95,6 @@ function NewNameForm({
       <TextInput
         label={`${title} name`}
         data-autofocus
-        autoComplete="off"
         {...form.getInputProps('name')}
         error={tooLong(form.values.name) ?? form.errors['name']}
       />

@@ -49,7 +49,6 @@ export const TextControl = withError<TextProps & BoxProps>(function TextBox({
         label={label}
         inputWrapperOrder={inputWrapperOrder}
         withAsterisk={useRequired(field)}
-        autoComplete="off"
         {...rest}
         {...box}
       />

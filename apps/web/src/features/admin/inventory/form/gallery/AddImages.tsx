@@ -67,7 +67,6 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
         label="Image address"
         type="url"
         placeholder="https://"
-        autoComplete="off"
         value={url}
         error={url && (error ?? waits)}
         data-path="imageAddress"

@@ -90,7 +90,6 @@ function SpecificationBox({ field }: { field: SubcategoryField }) {
         ref={ref}
         label={field.unit ? `${field.label} (${field.unit})` : field.label}
         inputWrapperOrder={inputWrapperOrder}
-        autoComplete="off"
         defaultValue={shown}
         onChange={({ currentTarget }) =>
           set({ specifications: withKnownValue(values().specifications, field, currentTarget.value) })
