@@ -118,3 +118,30 @@ it.each([
   await click('Save appointment');
   expect(inputs()).toMatchObject([{ booking: 'booked', bookedFor: typed }]);
 });
+
+/** A date whose time is still to be typed has no value yet. */
+const typeDateOnly = () => Object.defineProperty(field(), 'validity', { value: { badInput: true } });
+
+it.each(['Save appointment', 'Mark as booked', 'Mark as ready'])(
+  '%s asks for the time of a date that has none, and books nothing',
+  async (label) => {
+    const { inputs } = setUp();
+    typeDateOnly();
+    await click(label);
+    expect(screen.getByText('Please give the date and the time.')).toBeDefined();
+    expect(document.activeElement).toBe(field());
+    expect(inputs()).toEqual([]);
+    fireEvent.change(field(), { target: { value: '2026-04-18T09:00' } });
+    expect(screen.queryByText('Please give the date and the time.')).toBeNull();
+  },
+);
+
+it('an appointment of which the time was deleted is not removed; that there was none can be said', async () => {
+  const { inputs } = setUp({ bookedAt: april18, bookedFor: april18 });
+  fireEvent.change(field(), { target: { value: '' } });
+  typeDateOnly();
+  await click('Save appointment');
+  expect(inputs()).toEqual([]);
+  await click('Not booked after all');
+  expect(inputs()).toEqual([{ id: 7, booking: 'none' }]);
+});

@@ -3,7 +3,7 @@ import type { QuoteBooking } from '@dealer/api/domain/requests/quote-progress';
 import { openingNow } from '@dealer/api/domain/shop/opening';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import { Button, Group, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
@@ -34,6 +34,29 @@ function useAppointment(requestId: number, stored: string) {
   return { text: draft?.text ?? stored, isStale, change, end };
 }
 
+const INCOMPLETE = 'Please give the date and the time.';
+
+/**
+ * Whether the field has a date without its time, or the other way around. Its value is empty then, as if there was to be no
+ * appointment.
+ */
+function useIncomplete() {
+  const field = useRef<HTMLInputElement>(null);
+  const [isIncomplete, setIncomplete] = useState(false);
+  return {
+    field,
+    isIncomplete,
+    /** Shows that it is, and leads to the field. @returns whether it is */
+    check: () => {
+      const isPartial = field.current?.validity.badInput === true;
+      setIncomplete(isPartial);
+      if (isPartial) field.current?.focus();
+      return isPartial;
+    },
+    forget: () => setIncomplete(false),
+  };
+}
+
 /** What speaks against an appointment that is being typed. It can be saved all the same: staff may know better than the hours. */
 function concernOf(typed: string, shop: Shop): string | undefined {
   const moment = momentOfClock(typed);
@@ -47,6 +70,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
   const { id, bookedAt, bookedFor, readyAt, canceledAt } = request;
   const stored = bookedFor ? `${formatDay(bookedFor)}T${formatClock(bookedFor)}` : '';
   const { text: typed, isStale, change, end } = useAppointment(id, stored);
+  const { field, isIncomplete, check, forget } = useIncomplete();
   const utils = trpc.useUtils();
   // Loaded with the first page.
   const shop = utils.storefront.shop.get.getData();
@@ -65,12 +89,15 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
   const appointment = typed === stored ? {} : { bookedFor: typed, previousBookedFor: stored };
   /** What is taken back. */
   const shown = { previousBookedFor: stored, wasReady: readyAt !== null };
+  const book = (booking: QuoteBooking, times: typeof appointment) => {
+    if (!check()) set.run({ id, booking, ...times });
+  };
   const step = (booking: QuoteBooking, label: string) => (
     <Button
       size="xs"
       variant="default"
       disabled={set.isPending}
-      onClick={() => set.run({ id, booking, ...(booking === 'none' ? shown : appointment) })}
+      onClick={() => (booking === 'none' ? set.run({ id, booking, ...shown }) : book(booking, appointment))}
     >
       {label}
     </Button>
@@ -88,6 +115,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
       {!readyAt && (
         <Group gap="xs" align="flex-end" mb="xs">
           <TextInput
+            ref={field}
             type="datetime-local"
             label="Appointment"
             description={
@@ -95,15 +123,18 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
                 ? `Somebody else set it meanwhile: ${bookedFor ? formatMoment(bookedFor) : 'no appointment'}`
                 : 'The customer can put it into a calendar'
             }
-            error={shop && typed !== stored && concernOf(typed, shop)}
+            error={isIncomplete ? INCOMPLETE : shop && typed !== stored && concernOf(typed, shop)}
             value={typed}
-            onChange={({ currentTarget }) => change(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              forget();
+              change(currentTarget.value);
+            }}
           />
           <Button
             size="xs"
             variant="default"
             disabled={set.isPending}
-            onClick={() => set.run({ id, booking: 'booked', bookedFor: typed, previousBookedFor: stored })}
+            onClick={() => book('booked', { bookedFor: typed, previousBookedFor: stored })}
           >
             {isStale ? 'Replace the appointment' : 'Save appointment'}
           </Button>
