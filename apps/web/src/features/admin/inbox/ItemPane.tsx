@@ -36,6 +36,7 @@ export function ItemPane({ title, onClose, children }: Props) {
       tabIndex={-1}
       className={classes.pane}
       data-printed-alone
+      data-focus-group
       onKeyDown={closeOnEscape}
     >
       <div className={classes.paneHead}>

@@ -132,6 +132,25 @@ describe('useKeepFocus', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Image address')));
   });
 
+  it('goes to the group around the removed control whose group has none left', async () => {
+    function Pane({ isFailed }: { isFailed: boolean }) {
+      const main = useKeepFocus<HTMLElement>();
+      return (
+        <main ref={main}>
+          <h1 tabIndex={-1}>Messages</h1>
+          <section tabIndex={-1} aria-label="Message" data-focus-group>
+            <button type="button">Close</button>
+            <div data-focus-group>{isFailed && <button type="button">Retry</button>}</div>
+          </section>
+        </main>
+      );
+    }
+    const { rerender } = render(<Pane isFailed />);
+    screen.getByText('Retry').focus();
+    rerender(<Pane isFailed={false} />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Message')));
+  });
+
   describe('in a dialog', () => {
     function Page({ busy, news = '' }: { busy: boolean; news?: string }) {
       const main = useKeepFocus<HTMLElement>();

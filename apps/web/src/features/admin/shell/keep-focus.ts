@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** The place of the focus: enough to find the nearest element once the focused one is removed. */
 interface Place {
   element: HTMLElement;
-  /** Its field, its form, and the group of controls of which some come and go (`data-focus-group`). */
-  holders: (HTMLElement | null)[];
+  /** The fields, forms and groups of controls of which some come and go (`data-focus-group`) around it, from the inside out. */
+  holders: HTMLElement[];
   /** The `data-row` of its row, or of the form that replaces the row. */
   row: string | undefined;
   /** The index of the row, and of the control in the row; -1 outside of rows. */
@@ -18,11 +18,17 @@ export const LOADING_ATTRIBUTE = 'data-query-loading';
 const DIALOG = '[aria-modal=true]';
 const ROWS = ':is(tr, li)[data-row]';
 const CONTROLS = 'a[href], button, input, select, textarea';
+const HOLDERS = '[data-field], form, [data-focus-group]';
 const CANNOT_TAKE_IT = ':disabled, [hidden]';
 
 const rowsIn = (main: HTMLElement) => Array.from(main.querySelectorAll<HTMLElement>(ROWS));
 const controlsIn = (row: HTMLElement) => Array.from(row.querySelectorAll<HTMLElement>(CONTROLS));
 const startOf = (place: HTMLElement) => place.querySelector<HTMLElement>('[data-row-start]');
+
+function holdersOf(element: HTMLElement): HTMLElement[] {
+  const holder = element.closest<HTMLElement>(HOLDERS);
+  return holder ? [holder, ...(holder.parentElement ? holdersOf(holder.parentElement) : [])] : [];
+}
 
 function placeOf(main: HTMLElement, element: HTMLElement): Place {
   const row = element.closest<HTMLElement>(ROWS);
@@ -30,27 +36,29 @@ function placeOf(main: HTMLElement, element: HTMLElement): Place {
   const hasSuccessor = row && !element.closest('[data-cell-of]');
   return {
     element,
-    holders: [
-      element.closest<HTMLElement>('[data-field]'),
-      element.closest('form'),
-      element.closest<HTMLElement>('[data-focus-group]'),
-    ],
+    holders: holdersOf(element),
     row: element.closest<HTMLElement>('[data-row]')?.dataset['row'],
     rowAt: hasSuccessor ? rowsIn(main).indexOf(row) : -1,
     controlAt: row ? controlsIn(row).indexOf(element) : -1,
   };
 }
 
+/** What takes the focus in a field, a form or a group: itself where it can, else its first control; null where it has none. */
+function focusableIn(holder: HTMLElement): HTMLElement | null {
+  if (holder.matches('[tabindex]')) return holder;
+  const controls = Array.from(holder.querySelectorAll<HTMLElement>(`[tabindex], ${CONTROLS}`));
+  // Where all are disabled, the first gets it once it is enabled.
+  return controls.find((control) => !control.matches(CANNOT_TAKE_IT)) ?? controls[0] ?? null;
+}
+
 /**
- * Finds the element that gets the focus of a removed one: in the field, the form or the group around it; the same control of its row, or the
+ * Finds the element that gets the focus of a removed one: in the nearest field, form or group around it; the same control of its row, or the
  * start of the row (`data-row-start`); the same control of the row that moved up; the heading of the list or else of the page.
  */
 function successorOf(main: HTMLElement, { holders, row, rowAt, controlAt }: Place): HTMLElement | null {
-  const holder = holders.find((around) => around?.isConnected);
-  if (holder) {
-    const controls = Array.from(holder.querySelectorAll<HTMLElement>(`[tabindex], ${CONTROLS}`));
-    // Where all are disabled, the first gets it once it is enabled.
-    return controls.find((control) => !control.matches(CANNOT_TAKE_IT)) ?? controls[0] ?? null;
+  for (const holder of holders) {
+    const focusable = holder.isConnected ? focusableIn(holder) : null;
+    if (focusable) return focusable;
   }
   const rows = rowsIn(main);
   const inRow = (found: HTMLElement | undefined) =>

@@ -27,7 +27,7 @@ export function GoldenMark({ id }: { id: number }) {
   if (state === undefined) return null;
   const isVerified = state !== null && !state.isOutdated;
   return (
-    <div className={classes.golden}>
+    <div className={classes.golden} data-focus-group>
       <p role="status">
         {state
           ? `Verified by ${state.verifiedByName} on ${formatMoment(state.verifiedAt)}${state.isOutdated ? ', but changed since' : ''}. `

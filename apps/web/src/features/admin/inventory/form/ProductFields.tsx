@@ -105,7 +105,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The SKU; while there is none, one made of brand and model is offered (decisions P13). */
 function SkuField() {
   return (
-    <div>
+    <div data-focus-group>
       <TextControl field="sku" />
       <ProposedSku />
     </div>

@@ -18,7 +18,7 @@ export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
   const focus = useRowFocus();
   const { asking, isResumed, busy, lookedUp, start, take } = useLookup(onFilled);
   return (
-    <section className={classes.lookup} aria-labelledby={heading}>
+    <section className={classes.lookup} aria-labelledby={heading} data-focus-group>
       <div>
         <h4 id={heading} tabIndex={-1} ref={focus.refOfEnd()}>
           Smart Lookup
