@@ -99,7 +99,7 @@ it('a refused value that the list has by then is refused no more', async () => {
   page.save();
   await act(() => page.queryClient.invalidateQueries());
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(isAskedBeforeUnload()).toBe(false);
+  await waitFor(() => expect(isAskedBeforeUnload()).toBe(false));
 });
 
 it('a reload is asked about while a changed value is typed or saved', async () => {
