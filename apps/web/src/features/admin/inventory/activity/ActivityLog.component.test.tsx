@@ -97,6 +97,19 @@ it('is narrowed to a person and to days, which are in the address', async () => 
   );
 });
 
+it('keeps the focus in a day that Enter applies, and shows the one of the address after Back', async () => {
+  const { address, go } = open('/admin/inventory?tab=activity', [entry(1, {})]);
+  await screen.findByRole('listitem');
+  const from = screen.getByLabelText<HTMLInputElement>('From');
+  from.focus();
+  fireEvent.change(from, { target: { value: '2026-03-02' } });
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toContain('from=2026-03-02'));
+  expect(document.activeElement).toBe(screen.getByLabelText('From'));
+  go('/admin/inventory?tab=activity');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe(''));
+});
+
 it('a page number past the end leads to the last page', async () => {
   const { address } = open('/admin/inventory?tab=activity&search=Mower&page=99999', [entry(1, {})]);
   await waitFor(() => expect(address()).toBe('/admin/inventory?tab=activity&search=Mower'));

@@ -2,6 +2,7 @@ import { momentOfClock } from '@dealer/api/domain/moment';
 import { AUDIT_PAGE_SIZE, auditActionTypes } from '@dealer/api/schemas';
 import { Select, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { EmptyList } from '../../list/EmptyList.tsx';
 import { ListBar } from '../../list/ListBar.tsx';
@@ -101,20 +102,24 @@ interface DayProps {
 }
 
 /** A day of the log; while it is typed, it narrows nothing. */
-function DayField({ label, day, onChange }: DayProps) {
+function DayField({ label, day = '', onChange }: DayProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // Another input in its place would take the focus away from who has just pressed Enter.
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== day) field.current.value = day;
+  }, [day]);
+  const apply = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
+    if (value !== day) onChange(value || undefined);
+  };
   return (
     <TextInput
-      key={day ?? ''}
+      ref={field}
       type="date"
       aria-label={label}
       title={label}
-      defaultValue={day ?? ''}
-      onBlur={({ currentTarget: { value } }) => {
-        if (value !== (day ?? '')) onChange(value || undefined);
-      }}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') currentTarget.blur();
-      }}
+      defaultValue={day}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && apply(event)}
     />
   );
 }
