@@ -48,3 +48,10 @@ it('a page number past the end leads to the last page', async () => {
   const { address } = open('/admin/messages?page=99999');
   await waitFor(() => expect(address()).toBe('/admin/messages'));
 });
+
+it('Refresh reads the numbers of the folders again, too', async () => {
+  const { inputsOf } = open('/admin/messages');
+  await screen.findByRole('button', { name: 'Waiting 1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(inputsOf('admin.messages.folders')).toHaveLength(2));
+});

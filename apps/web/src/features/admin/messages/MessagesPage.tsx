@@ -31,6 +31,7 @@ const folders = messageFolders.map((folder) => ({ folder, label: labels[folder] 
 
 /** The messages of the contact form (decisions Q12), answered here like quote requests: the list, and the open one beside it. */
 export function MessagesPage() {
+  const utils = trpc.useUtils();
   const address = useListParams(['search', 'folder', 'message']);
   const { params, page, hrefOf, show, open, swap } = address;
   const { search } = params;
@@ -60,7 +61,7 @@ export function MessagesPage() {
           value={search ?? ''}
           onSearch={(text) => show({ search: text })}
         />
-        <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
+        <RefreshButton busy={list.isFetching} onClick={() => void utils.admin.messages.invalidate()} />
       </ListBar>
       <Chips
         folders={folders}

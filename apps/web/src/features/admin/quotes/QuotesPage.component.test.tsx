@@ -302,3 +302,14 @@ it('typed text is restored only for its author, and nothing of it is left once s
   await screen.findByText('Logged out');
   expect(JSON.stringify(localStorage)).not.toContain('From Sam.');
 });
+
+it('Refresh reads the numbers of the folders again, too', async () => {
+  let waiting = 2;
+  open('/admin/quotes', [requestOf(1)], {
+    'admin.quotes.folders': () => ({ waiting, due: 0, mine: 0, answered: 0, won: 0, lost: 0, spam: 0 }),
+  });
+  await screen.findByRole('button', { name: 'Waiting 2' });
+  waiting = 3;
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('button', { name: 'Waiting 3' })).toBeDefined();
+});

@@ -35,6 +35,7 @@ const sortOptions = [
 
 /** Quote Requests (admin.md 2): the list, kept fresh by the server's announcements, and the dialog over it. */
 export function QuotesPage() {
+  const utils = trpc.useUtils();
   const address = useListParams(['search', 'status', 'folder', 'sort', 'request', 'call']);
   const { params, page, hrefOf, show, open, swap } = address;
   const { search, request } = params;
@@ -92,7 +93,7 @@ export function QuotesPage() {
           allowDeselect={false}
           onChange={(chosen) => show({ sort: !chosen || chosen === 'due' ? undefined : chosen })}
         />
-        <RefreshButton busy={list.isFetching} onClick={() => void list.refetch()} />
+        <RefreshButton busy={list.isFetching} onClick={() => void utils.admin.quotes.invalidate()} />
       </ListBar>
       <FolderChips folder={folder} onChange={(chosen) => show({ folder: chosen })} />
       <div className={inboxClasses.panes}>
