@@ -63,3 +63,8 @@ it('lists subcategories of one name apart, each under its category', async () =>
   const ids = screen.getAllByRole('heading', { level: 2 }).map(({ id }) => id);
   expect(ids).toEqual(['lawn-mowers-battery', 'riding', 'snow-blowers-battery']);
 });
+
+it('counts a single machine as one', async () => {
+  renderList(() => [{ ...machine, ...regular }]);
+  expect(await screen.findByText(/^1 machine, as of/)).toBeDefined();
+});

@@ -1,3 +1,4 @@
+import { countText } from '@dealer/api/domain/counts';
 import { formatDate } from '@dealer/api/domain/moment';
 import { measureOf, nameOfSlug } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
@@ -43,7 +44,7 @@ export function PriceListPage() {
       title="Price List"
       lead={
         <p>
-          {items.length.toLocaleString('en-US')} machines, as of {formatDate(asOf)}. Tax is not included. Call{' '}
+          {countText(items.length, 'machine')}, as of {formatDate(asOf)}. Tax is not included. Call{' '}
           {shop.phone} for what is not in stock.
         </p>
       }
@@ -70,9 +71,7 @@ export function PriceListPage() {
           <Machines machines={machines} title={title} />
         </section>
       ))}
-      {total > items.length && (
-        <p>The list is cut off here: {total.toLocaleString('en-US')} machines in all.</p>
-      )}
+      {total > items.length && <p>The list is cut off here: {countText(total, 'machine')} in all.</p>}
     </InfoPage>
   );
 }
