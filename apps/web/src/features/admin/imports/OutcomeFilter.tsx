@@ -21,8 +21,8 @@ const outcomes: readonly Outcome[] = [
 
 export const findOutcome = (name: string | undefined) => outcomes.find((outcome) => outcome === name);
 
-/** What the list can be narrowed to, each with its number of rows; what there is none of is left out. */
-function optionsOf(run: ImportRunState) {
+/** What the list can be narrowed to, each with its number of rows; what there is none of is left out, unless it is chosen. */
+function optionsOf(run: ImportRunState, chosen: Outcome | undefined) {
   const counted: [Outcome, string, number][] = [
     ['review', outcomeLabels.review, run.outcomes.review],
     ['created', outcomeLabels.created, run.outcomes.created],
@@ -35,7 +35,7 @@ function optionsOf(run: ImportRunState) {
     ['images', 'Images failed', run.imagesFailed],
   ];
   return counted
-    .filter(([, , rows]) => rows > 0)
+    .filter(([outcome, , rows]) => rows > 0 || outcome === chosen)
     .map(([value, label, rows]) => ({ value, label: `${label} (${rows.toLocaleString('en-US')})` }));
 }
 
@@ -50,7 +50,7 @@ export function OutcomeFilter({ run, value, onChange }: Props) {
     <Select
       aria-label="Show"
       placeholder="All rows"
-      data={optionsOf(run)}
+      data={optionsOf(run, value)}
       value={value ?? null}
       clearable
       onChange={(chosen) => onChange(findOutcome(chosen ?? undefined))}

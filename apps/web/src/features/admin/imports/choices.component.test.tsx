@@ -41,3 +41,10 @@ it('a category that was chosen for a dry run is known on the way back to the col
   await screen.findByRole('heading', { name: 'Categories' });
   expect(await screen.findByText('The only one is known.')).toBeDefined();
 });
+
+it('names the filter of the rows that applies, also once no row is like that', async () => {
+  const outcomes = { ...reviewed.outcomes, review: 0 };
+  openImport('?id=7&step=review&outcome=review', at({ ...reviewed, outcomes }));
+  await screen.findByText('No row is like that');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Show' }).value).toBe('Needs review (0)');
+});
