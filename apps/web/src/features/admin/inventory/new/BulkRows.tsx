@@ -46,6 +46,13 @@ export function BulkRows({ children }: { children: ReactNode }) {
     const pasted = parsePasted(text, field, rows[at]?.brand ?? '', names);
     if (!pasted || pasted.length < minimum) return;
     event.preventDefault();
+    // The answer replaces the rows that were sent, and those beside them.
+    if (busy)
+      return showToast({
+        title: 'Nothing was pasted',
+        message: 'The rows before are still being created. Paste again after that.',
+        kind: 'destructive',
+      });
     setOpened(true);
     const result = insertPastedRows(rows, at, field, pasted);
     if ('rows' in result) {
@@ -53,7 +60,7 @@ export function BulkRows({ children }: { children: ReactNode }) {
       if (omitted) showToast({ title: 'Pasted', message: omitted });
       return setRows(result.rows);
     }
-    showToast({
+    return showToast({
       title: 'Too many rows',
       message: `${MAX_ROWS} rows at most: ${result.fit} more fit`,
       kind: 'destructive',

@@ -238,3 +238,24 @@ it('sends the same rows again where no answer came, which makes no second drafts
   expect(before).toHaveProperty('idempotencyKey');
   expect(again).toEqual(before);
 });
+
+it('rows that are pasted into the form while others are created are not lost: they are to be pasted again', async () => {
+  const brand = () => within(screen.getByRole('form', { name: 'New product' })).getByLabelText(/^Brand/);
+  let create: (created: object) => void = () => undefined;
+  await openNew({
+    [CREATE]: () => new Promise((resolve) => (create = resolve)),
+    [BATCH]: () => ({ open: 2, failed: 0, rows: [] }),
+  });
+  await userEvent.click(brand());
+  await userEvent.paste('Toro\tA 1\nToro\tA 2');
+  await userEvent.click(button(CREATE_BUTTON));
+  await userEvent.click(brand());
+  await userEvent.paste('Toro\tB 1\nToro\tB 2');
+  await screen.findByText('Nothing was pasted');
+  expect(bulk().getAllByLabelText(/^Model of row/)).toHaveLength(2);
+  create({ batchId: first, results: [1, 2].map((id) => ({ ok: true, id })) });
+  await waitFor(() => expect(bulk().queryByLabelText('Model of row 2')).toBeNull());
+  await userEvent.click(brand());
+  await userEvent.paste('Toro\tB 1\nToro\tB 2');
+  expect(field('Model of row 2').value).toBe('B 2');
+});
