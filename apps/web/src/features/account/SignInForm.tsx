@@ -45,7 +45,7 @@ export function SignInForm({ email, onEmail, next, onForgot }: Props) {
       discard(sent);
       handOverForms(user.id);
       utils.auth.user.setData(undefined, user);
-      // What was listed for a visitor may look different to who has signed in.
+      // What was listed for a visitor may look different after signing in.
       await utils.storefront.invalidate();
     },
     afterSuccess: () => router.navigate({ href: safeNextPath(next) }),

@@ -8,7 +8,7 @@ import { isConnectionLost } from '../../lib/error-code.ts';
 export function useLostAnswer() {
   const lost = useRef(new Set<string>());
   return {
-    /** @param of what tells one call from another, such as the email */
+    /** @param of what makes it the same call as a later one, such as the email */
     note: (error: unknown, of: string): void => {
       if (isConnectionLost(error)) lost.current.add(of);
     },

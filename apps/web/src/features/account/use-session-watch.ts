@@ -4,7 +4,7 @@ import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
 
 /**
- * Watches the session of who is signed in, on public pages. The staff area stays as it is, so that what was typed there can be
+ * Watches the session of a signed-in person on public pages. The staff area stays as it is, so that what was typed there can be
  * saved after signing in again. Visitors load no code for it.
  */
 export function useSessionWatch(isStaffArea: boolean): void {

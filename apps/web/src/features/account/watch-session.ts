@@ -53,7 +53,7 @@ export function watchSession(userId: number, queryClient: QueryClient, utils: Ut
     try {
       await utils.auth.user.fetch(undefined, { staleTime: 0 });
     } catch (error) {
-      // Elsewhere the browser leaves for the sign-in page. Without an answer, who was known still is.
+      // Elsewhere the browser leaves for the sign-in page. Without an answer, the known account stays.
       if (isSessionEnded(error) && !signInAddress(location.pathname, location.search)) await showSignedOut();
     }
   };

@@ -10,8 +10,8 @@ function connectionText(): { why: string; advice: string } {
 }
 
 /**
- * The text for a failed call whose error has no message to show: what failed, as the specification words it. After too many attempts,
- * also when it works again. Where no answer came, also why, and what to do unless that is said already.
+ * The text for a failed call whose error has no message to show: what failed, in the words of the specification. After too many
+ * attempts it also says when the next one is allowed; where no answer came, why, and what to do unless that is said already.
  * @param failed such as 'Failed to update product', with or without its period
  */
 export function failedText(error: unknown, failed: string): string {

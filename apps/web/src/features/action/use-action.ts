@@ -5,7 +5,7 @@ import { showToast, type Toast } from '../toast/toast.ts';
 import { staffErrorToast } from './error-toast.ts';
 
 interface Handlers<Input, Output> {
-  /** @returns what `onError` is given of the same call */
+  /** @returns how often the action was reset before this call, which `onError` gets */
   onMutate: (input: Input) => number;
   onSuccess: (output: Output, input: Input) => unknown;
   onError: (error: unknown, input: Input, resetsBefore: number | undefined) => unknown;
@@ -54,7 +54,7 @@ interface Action<Input, Output> {
   input: Input | undefined;
   data: Output | undefined;
   error: unknown;
-  /** Forgets the data and the error of the last action, also one that is still to come; the next one need not wait for it. */
+  /** Forgets the data and the error of the last action, also of one that is still pending: the next one does not wait for it. */
   reset: () => void;
 }
 

@@ -4,8 +4,8 @@ export interface MutationProcedure<Input, Output> {
 }
 
 /**
- * A call that is one step of something longer, or that nobody waits for. Who makes it handles its errors and keeps a second
- * press from repeating it; what one press of a button does is `useAction`'s.
+ * A call that is one step of something longer, or that nobody waits for. The caller handles its errors and keeps a second press
+ * from repeating it. For what one press of a button does, there is `useAction`.
  * @returns `call` stays the same function
  */
 export function useCall<Input, Output>(

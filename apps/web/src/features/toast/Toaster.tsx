@@ -69,7 +69,7 @@ export function Toaster({ toast }: { toast: ShownToast }) {
       ),
     };
     notifications.show(shown);
-    // Who has gone to it, by F8 or by Tab, is still reading.
+    // Somebody who moved the focus into it, by F8 or by Tab, is still reading.
     const wait = ({ target }: FocusEvent) => {
       if (isInToast(target)) notifications.update({ ...shown, autoClose: false });
     };

@@ -15,12 +15,12 @@ interface Props {
 
 /** Asks before a form with unsaved changes is left. Changes that are kept are there on return. */
 export function LeaveDialog({ isDirty, uploads, onDiscard }: Props) {
-  const asks = () => {
+  const shouldAsk = () => {
     // Whether the browser can keep them is known once it has tried.
     keepPendingDrafts();
     return isDirty();
   };
-  const leaving = useBlocker({ shouldBlockFn: asks, enableBeforeUnload: isDirty, withResolver: true });
+  const leaving = useBlocker({ shouldBlockFn: shouldAsk, enableBeforeUnload: isDirty, withResolver: true });
   const { length: missing } = useSyncExternalStore(uploads.subscribe, uploads.list, () => []);
   const canKeep = keepsDrafts();
   const stay = () => leaving.reset?.();

@@ -38,10 +38,10 @@ export interface PersistedForm<Values> {
   markSaved: (latest: Baseline<Values>, sent: Values) => boolean;
   /** Drops the changes: shows the latest stored state that is known here. */
   discard: () => void;
+  /** How often changes were discarded: a save that began before must not bring them back (`trackSave`). */
+  discards: () => number;
   /** Whether this form was left, and more was typed into the one opened after it. */
   isSuperseded: () => boolean;
-  /** How often that was done: a save that began before must not bring back what was discarded since (`trackSave`). */
-  discards: () => number;
 }
 
 /**

@@ -27,7 +27,7 @@ export function trackSave<Values>(
 interface Options<Values, Saved> {
   form: PersistedForm<Values>;
   /** What happens where nothing is changed; by default the form is sent nevertheless. */
-  hasNothing?: () => void;
+  onUnchanged?: () => void;
   /** Sends the form with the version that its changes are based on. */
   send: (updatedAt: Date | null) => Promise<Saved>;
   storedOf: (saved: Saved) => Baseline<Values>;
@@ -50,13 +50,23 @@ interface Options<Values, Saved> {
  * changed (optimistic concurrency, decisions §7).
  */
 export function useSave<Values extends object, Saved>(
-  { form, hasNothing, send, storedOf, staleOf, onSaved, afterSaved, onError, linked }: Options<Values, Saved>,
+  {
+    form,
+    onUnchanged,
+    send,
+    storedOf,
+    staleOf,
+    onSaved,
+    afterSaved,
+    onError,
+    linked,
+  }: Options<Values, Saved>,
   work: FormWork,
 ) {
   const conflict = useConflict(form, linked);
   const isMounted = useMounted();
   const save = async () => {
-    if (hasNothing && !hasChanges({ changes: form.changes() })) return hasNothing();
+    if (onUnchanged && !hasChanges({ changes: form.changes() })) return onUnchanged();
     const { shown } = trackSave(form, form.values());
     try {
       const saved = await send(form.baseline().updatedAt);

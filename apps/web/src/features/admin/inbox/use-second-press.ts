@@ -6,8 +6,8 @@ import type { MailText } from './TemplatePicker.tsx';
 let leftAt = Number.NEGATIVE_INFINITY;
 
 /**
- * Tells the second press of a double one on 'Send and next', which meets the form of the next mail: that may hold a draft which is not
- * finished. Once something is written there, a press is meant.
+ * Recognizes the second press of a double click on 'Send and next'. It falls on the form of the next mail, which may hold a draft that is
+ * not finished. Once something is written there, a press counts.
  */
 export function useSecondPress({ subject, message }: MailText) {
   const [opened] = useState({ subject, message });

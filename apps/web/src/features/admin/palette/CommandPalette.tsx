@@ -29,7 +29,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   // Enter is sometimes faster than the server: it then takes the first entry of the answer.
-  const [waits, setWaits] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const combobox = useCombobox({ opened: true });
   const field = useRef<HTMLInputElement>(null);
   // At once: a dialog gives the focus a moment later, and the first letters would be lost.
@@ -47,8 +47,8 @@ function Search({ onClose }: { onClose: () => void }) {
   const shown = groups.flatMap(({ entries }) => entries.map(({ href }) => href)).join(' ');
   // oxlint-disable-next-line react/exhaustive-deps -- the first entry is chosen again whenever other entries are shown
   useEffect(() => void selectFirstOption(), [shown, selectFirstOption]);
-  if (waits && isCurrent && !first) setWaits(false);
-  const hrefToOpen = waits && isCurrent ? first?.href : undefined;
+  if (isWaiting && isCurrent && !first) setWaiting(false);
+  const hrefToOpen = isWaiting && isCurrent ? first?.href : undefined;
   const openFirst = useStableCallback(open);
   useEffect(() => {
     if (hrefToOpen !== undefined) openFirst(hrefToOpen);
@@ -63,7 +63,7 @@ function Search({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     // The list below would open its first entry, which is that of fewer letters.
     event.stopPropagation();
-    setWaits(true);
+    setWaiting(true);
   };
   return (
     <Combobox store={combobox} onOptionSubmit={open}>
@@ -80,7 +80,7 @@ function Search({ onClose }: { onClose: () => void }) {
           leftSection={<IconSearch size={18} aria-hidden />}
           onKeyDownCapture={handleKey}
           onChange={({ currentTarget }) => {
-            setWaits(false);
+            setWaiting(false);
             setText(currentTarget.value);
           }}
         />

@@ -58,7 +58,7 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
       // The text stays: in the form of a canceled request, and in the browser until one that is spam is reopened.
       if (isUnanswered(failed))
         return { title: 'Not sent', message: message ?? NOT_SENT, kind: 'destructive' };
-      // Who came second sees the stored answer, and below it their own text and what became of it.
+      // The second person to answer sees the stored answer, and below it their own text and what became of it.
       if (customerEmail && draft.message.trim()) return undefined;
     }
     if (isAccessLost(failed)) return staffErrorToast(failed, NOT_SENT);

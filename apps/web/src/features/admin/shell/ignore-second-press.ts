@@ -22,7 +22,7 @@ function pressOf({ target, clientX, clientY }: MouseEvent): Press {
   return { control, name: nameOf(control), x: clientX, y: clientY, at: performance.now() };
 }
 
-/** Whether a click is the second of a double one. A mouse counts its clicks; taps are told by their time and place. */
+/** Whether a click is the second of a double one. The browser counts the clicks of a mouse; taps are compared by time and place. */
 function isSecond(event: MouseEvent, press: Press, first: Press): boolean {
   if (!(event instanceof PointerEvent && event.pointerType === 'touch')) return event.detail > 1;
   const isNear = Math.hypot(press.x - first.x, press.y - first.y) < SAME_PLACE_PIXELS;

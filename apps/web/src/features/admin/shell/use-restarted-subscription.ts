@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 const RESTART_AFTER_MS = 5_000;
-/** Somebody signs in again in another tab, which tells this one nothing. */
+/** Somebody signs in again in another tab, of which this one gets no event. */
 const RESTART_AFTER_LOST_ACCESS_MS = 60_000;
 
 interface Subscription {

@@ -34,7 +34,7 @@ export function runAfter(run: Run, event: RunEvent): Run {
 
 type LatestRun = RouterOutputs['admin']['enrichment']['latest'];
 
-/** The run as it was read, with what events told meanwhile: they may be newer than what an answer on its way says. */
+/** The run as it was read, with the events that arrived meanwhile: they may be newer than a response that was on its way. */
 export function withNewerEvents(known: LatestRun | undefined, read: LatestRun): LatestRun {
   const { run } = read;
   if (!run || known?.run?.id !== run.id || known.run.lastEventId <= run.lastEventId) return read;

@@ -50,7 +50,7 @@ export function VersionRow({ version, isBusy, onActivate, onView, onTry, onRollB
         <VersionMetrics version={version} />
       </details>
       <div className={classes.actions}>
-        {/* One button before and after: who activated the version by key stays in its row. */}
+        {/* The same button before and after: somebody who activates the version by key stays in its row. */}
         <Button size="sm" {...(isCurrent ? view : activate)} />
         {!isCurrent && <Button size="sm" {...view} />}
         {!isCurrent && (

@@ -104,7 +104,7 @@ interface DayProps {
 /** A day of the log; while it is typed, it narrows nothing. */
 function DayField({ label, day = '', onChange }: DayProps) {
   const field = useRef<HTMLInputElement>(null);
-  // Another input in its place would take the focus away from who has just pressed Enter.
+  // Another input in its place would not have the focus, which stays here after Enter.
   useLayoutEffect(() => {
     if (field.current && field.current.value !== day) field.current.value = day;
   }, [day]);

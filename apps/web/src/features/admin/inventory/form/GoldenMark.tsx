@@ -33,7 +33,7 @@ export function GoldenMark({ id }: { id: number }) {
           ? `Verified by ${state.verifiedByName} on ${formatMoment(state.verifiedAt)}${state.isOutdated ? ', but changed since' : ''}. `
           : 'Is every stored value right? Verified products measure how well Smart Lookup works. '}
       </p>
-      {/* One button before and after: who presses it by key stays there. */}
+      {/* The same button before and after: somebody who presses it by key stays there. */}
       <Button
         size="xs"
         variant={isVerified ? 'subtle' : 'default'}

@@ -65,7 +65,7 @@ function readable(text: string): string {
   }
 }
 
-/** An address of another site, which opens in a new tab; its end tells more than its start. */
+/** An address of another site, which opens in a new tab; it shows its path, which says more than its domain. */
 function OutsideLink({ url }: { url: string | null }) {
   if (!url) return null;
   const { pathname, search } = new URL(url);

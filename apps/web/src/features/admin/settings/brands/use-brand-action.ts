@@ -18,7 +18,7 @@ interface Handlers {
   afterSuccess: () => unknown;
 }
 
-/** Renames or merges a brand; a conflict is told in the dialog, which stays open. */
+/** Renames or merges a brand; the dialog shows a conflict, and stays open. */
 export function useBrandAction<Input>(procedure: Procedure<Input>, handlers: Handlers) {
   const utils = trpc.useUtils();
   const refresh = useRefreshProducts();

@@ -56,7 +56,7 @@ export function DiscountFlag() {
 /** What stands on the shelf. The first one puts the product in stock; the last one leaves that to the person who counts (decisions P4). */
 export function InventoryCount() {
   const form = useProductForm();
-  const promised = useDerived(({ inStock, inventoryCount }) => inStock && !Number(inventoryCount));
+  const isStillOffered = useDerived(({ inStock, inventoryCount }) => inStock && !Number(inventoryCount));
   const change = (inventoryCount: string) => {
     const raised = Number(inventoryCount) > 0 && !Number(form.values().inventoryCount);
     form.set({ inventoryCount, ...(raised && { inStock: true }) });
@@ -65,7 +65,7 @@ export function InventoryCount() {
     <NumberControl
       field="inventoryCount"
       onChange={change}
-      description={promised ? 'Customers still see it as in stock' : undefined}
+      description={isStillOffered ? 'Customers still see it as in stock' : undefined}
     />
   );
 }

@@ -36,7 +36,7 @@ export function AddImages({ onAdd }: { onAdd: (images: readonly string[]) => voi
 function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void }) {
   const form = useProductForm();
   const url = useValue('imageAddress');
-  const waits = useFieldError('imageAddress');
+  const fieldError = useFieldError('imageAddress');
   const [error, setError] = useState<string>();
   const setUrl = (text: string) => {
     form.set({ imageAddress: text.trim() && text });
@@ -68,7 +68,7 @@ function AddByAddress({ onAdd }: { onAdd: (images: readonly string[]) => void })
         type="url"
         placeholder="https://"
         value={url}
-        error={url && (error ?? waits)}
+        error={url && (error ?? fieldError)}
         data-path="imageAddress"
         disabled={add.isPending}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}

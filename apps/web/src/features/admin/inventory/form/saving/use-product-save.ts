@@ -69,7 +69,7 @@ export function useProductSave(
   const saving = useSave<FormValues, AdminProduct>(
     {
       form,
-      hasNothing: () => {
+      onUnchanged: () => {
         showToast({ title: 'Nothing to save', message: 'All of it is stored as it stands here' });
         onSaved();
       },

@@ -59,8 +59,8 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
   const stored = cellText(product, field);
   const hasTyped = text !== undefined && text.trim() !== (pending ?? stored);
   useAsksBeforeUnload(hasTyped);
-  // The row goes in the middle of typing: staff left by Back, or somebody else moved the product. Half a price must not be stored.
-  const tellLeft = useEffectEvent(() => {
+  // The row was removed while a value was typed: staff left by Back, or somebody else moved the product. Half a price must not be stored.
+  const keepUnfinished = useEffectEvent(() => {
     if (text === undefined || isCanceled.current || !hasTyped) return;
     edits.keep(product, field, text, 'It was left before Enter');
     showToast({
@@ -69,7 +69,7 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
       kind: 'destructive',
     });
   });
-  useEffect(() => tellLeft, []);
+  useEffect(() => keepUnfinished, []);
   const begin = (typed: string) => {
     isCanceled.current = false;
     setText(typed);

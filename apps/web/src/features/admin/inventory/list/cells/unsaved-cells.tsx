@@ -13,7 +13,7 @@ import { useAsksBeforeUnload } from '../../../../../lib/use-asks-before-unload.t
 import { useDraft } from '../../../form/use-draft.ts';
 import type { ProductRow } from '../use-product-list.ts';
 
-/** A value that is being saved. The same text may be typed again meanwhile: the number tells the saves apart. */
+/** A value that is being saved. The same text may be typed again meanwhile: each save has its number. */
 export interface PendingCell {
   text: string;
   /** The stored text when it was typed. */
