@@ -2,6 +2,7 @@ import { LAPTOP } from '@dealer/ui/breakpoints';
 import { type ReactNode, useState } from 'react';
 import { useScreenMatches } from '../../../lib/use-screen-matches.ts';
 import { StaffModal } from '../list/StaffModal.tsx';
+import { useShown } from '../list/use-shown.ts';
 import { EmptyPane, ItemPane } from './ItemPane.tsx';
 
 /** From here on the item stands beside the list, elsewhere over it. */
@@ -23,10 +24,8 @@ export interface InboxItemProps {
 /** The open request or message: in a pane beside the list, on a smaller screen in a dialog over it. */
 export function InboxItem({ id, title, hint, onOpenFirst, onClose, children }: InboxItemProps) {
   const isWide = useScreenMatches(WIDE);
-  // What it shows stays while it fades.
-  const [shown, setShown] = useState(id);
+  const shown = useShown(id);
   const [openedWith, setOpenedWith] = useState(id);
-  if (id !== undefined && id !== shown) setShown(id);
   const isOpen = id !== undefined;
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen !== wasOpen) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { StaffModal } from '../list/StaffModal.tsx';
+import { useShown } from '../list/use-shown.ts';
 import { TemplateForm } from './TemplateForm.tsx';
 import type { Template } from './use-template-lists.ts';
 
@@ -11,10 +12,8 @@ export function TemplateDialog({
   edited: Template | 'new' | undefined;
   onClose: () => void;
 }) {
-  // What it shows stays while it fades.
-  const [shown, setShown] = useState(edited);
+  const shown = useShown(edited);
   const [typed, setTyped] = useState(false);
-  if (edited !== undefined && edited !== shown) setShown(edited);
   const close = () => {
     setTyped(false);
     onClose();

@@ -10,6 +10,7 @@ import { errorAdvice } from '../../../action/error-toast.ts';
 import { focusAtMount } from '../../list/focus-at-mount.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
+import { useShown } from '../../list/use-shown.ts';
 import { EntryDetails } from './EntryDetails.tsx';
 import classes from './history.module.css';
 
@@ -38,9 +39,7 @@ interface Props {
 
 /** What happened to a product, the newest first (admin.md 2). */
 export function HistoryDialog({ product, onClose }: Props) {
-  // What it shows stays while it fades.
-  const [shown, setShown] = useState(product);
-  if (product && product !== shown) setShown(product);
+  const shown = useShown(product);
   return (
     <StaffModal opened={product !== undefined} onClose={onClose} title="Product History" size={680}>
       {shown && (

@@ -63,7 +63,7 @@ it('shows the first of many, and says how many more there are', async () => {
       <UndoDialog opened undone={{ batchId: 'b' }} title="Brand" onClose={() => undefined} />
     </api.StaffPage>,
   );
-  await screen.findByText('Deletes 2300 drafts.');
+  await screen.findByText('Deletes 2,300 drafts.');
   expect(screen.queryByText('And 2,100 more like these.')).not.toBeNull();
 });
 

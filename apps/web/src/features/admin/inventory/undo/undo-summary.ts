@@ -1,19 +1,18 @@
+import { countText } from '@dealer/api/domain/counts';
 import type { UndoPlan } from '@dealer/api/schemas';
 
 type UndoRow = UndoPlan['rows'][number];
 
-const number = (count: number, what: string) => `${count} ${count === 1 ? what : `${what}s`}`;
-
 type Effect = UndoPlan['effects'][number];
 
 const machines = ({ products, drafts }: Effect) =>
-  number(products, drafts === products ? 'draft' : 'product');
+  countText(products, drafts === products ? 'draft' : 'product');
 
 const sentences: Record<Effect['effect'], (effect: Effect) => string> = {
   delete: (effect) => `Deletes ${machines(effect)}`,
-  restore: ({ products }) => `Brings back ${number(products, 'product')}`,
-  empty: (effect) => `Empties ${number(effect.fields, 'field')} of ${machines(effect)}`,
-  change: (effect) => `Changes ${number(effect.fields, 'field')} of ${machines(effect)} back`,
+  restore: ({ products }) => `Brings back ${countText(products, 'product')}`,
+  empty: (effect) => `Empties ${countText(effect.fields, 'field')} of ${machines(effect)}`,
+  change: (effect) => `Changes ${countText(effect.fields, 'field')} of ${machines(effect)} back`,
 };
 
 /** What an undo will do, such as 'Deletes 3 drafts' or 'Empties 14 fields of 3 drafts'; empty where it does nothing. */

@@ -1,11 +1,12 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
+import { useShown } from '../../list/use-shown.ts';
 import classes from './staff.module.css';
 import type { StaffAccount } from './use-staff-actions.ts';
 
@@ -17,9 +18,7 @@ export function SessionsDialog({
   account: StaffAccount | undefined;
   onClose: () => void;
 }) {
-  // What it shows stays while it fades.
-  const [shown, setShown] = useState(account);
-  if (account !== undefined && account !== shown) setShown(account);
+  const shown = useShown(account);
   return (
     <StaffModal
       opened={account !== undefined}

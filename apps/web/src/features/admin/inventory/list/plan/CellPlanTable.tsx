@@ -1,16 +1,15 @@
+import { countText, formatCount } from '@dealer/api/domain/counts';
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import type { CellPlan } from '@dealer/api/schemas';
 import { Table, Text } from '@mantine/core';
 import { MAX_SHOWN_ROWS, RestOfPlan } from '../../../list/PlanTable.tsx';
 import classes from '../../../list/plan-table.module.css';
 
-const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
-
 /** What a plan does, in one sentence: '34 cells of 12 machines will change; 3 rejected'. */
 function planSentence({ cells, products, rows }: CellPlan): string {
   const rejected = rows.flatMap((row) => row.cells).filter(({ problem }) => problem !== null).length;
-  const changes = `${count(cells, 'cell')} of ${count(products, 'machine')} will change`;
-  return rejected > 0 ? `${changes}; ${rejected} rejected.` : `${changes}.`;
+  const changes = `${countText(cells, 'cell')} of ${countText(products, 'machine')} will change`;
+  return rejected > 0 ? `${changes}; ${formatCount(rejected)} rejected.` : `${changes}.`;
 }
 
 /** Every value that changes, and those that cannot be stored, with the reason. */
