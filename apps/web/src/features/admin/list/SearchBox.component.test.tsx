@@ -1,3 +1,4 @@
+import { searchWords } from '@dealer/api/domain/text';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -46,6 +47,30 @@ describe('SearchBox', () => {
     render(<Page onSearch={() => undefined} />);
     await userEvent.type(box(), 'snow {Enter}blower');
     expect(box().value).toBe('snow blower');
+  });
+
+  it('keeps what is typed on after cells of a spreadsheet were pasted, whose tab the address does not have', async () => {
+    let show: () => void = () => undefined;
+    function SlowPage() {
+      const [search, setSearch] = useState('');
+      return (
+        <MantineScope>
+          <SearchBox
+            label="Search"
+            value={search}
+            onSearch={(text = '') => {
+              show = () => setSearch(searchWords(text));
+            }}
+          />
+        </MantineScope>
+      );
+    }
+    render(<SlowPage />);
+    await userEvent.click(box());
+    await userEvent.paste('Echo\tCS');
+    await userEvent.keyboard('{Enter}-310');
+    act(show);
+    expect(box().value).toBe('Echo\tCS-310');
   });
 
   it('drops a search that was typed just before a link was followed', () => {

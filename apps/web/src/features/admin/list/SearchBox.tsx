@@ -1,3 +1,4 @@
+import { searchWords } from '@dealer/api/domain/text';
 import { IconSearch } from '@dealer/ui/icons';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
@@ -29,10 +30,11 @@ export function SearchBox({ label, value, onSearch }: Props) {
     if (!sent.includes(value)) setTyped(value);
   }
   const search = (text: string) => {
-    const trimmed = text.trim();
-    if (trimmed === value) return;
-    setSent([...sent, trimmed]);
-    onSearch(trimmed || undefined);
+    // As the address will have it, which drops the tabs of pasted cells.
+    const words = searchWords(text);
+    if (words === value) return;
+    setSent([...sent, words]);
+    onSearch(words || undefined);
   };
   const searchSoon = useDebouncedCallback((text: string) => {
     // A link or Back may have replaced the text meanwhile.
