@@ -9,6 +9,7 @@ import { UnsavedCellsProvider } from '../inventory/list/cells/unsaved-cells.tsx'
 import { useIgnoreSecondPress } from '../shell/ignore-second-press.ts';
 import { useKeepFocus } from '../shell/keep-focus.ts';
 import { StaffUserProvider } from '../shell/staff-user.ts';
+import { useInputMethodKeys } from '../shell/use-input-method-keys.ts';
 import { usePreloadedPages } from '../shell/use-preloaded-pages.ts';
 import { LeadPathBanner } from './LeadPathBanner.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -26,6 +27,7 @@ export function StaffShell({ user, children }: { user: CurrentUser; children: Re
   const main = useKeepFocus<HTMLElement>();
   const { pathname } = useLocation();
   useIgnoreSecondPress();
+  useInputMethodKeys();
   usePreloadedPages(user.role);
   useEffect(() => forgetDraftsOfOthers(user.id), [user.id]);
   // A way to another page closes the sidebar that lies over it on a small screen.
