@@ -33,6 +33,7 @@ afterEach(() => localStorage.clear());
 
 it('inserts a placeholder where the caret stands, in place of what is selected', async () => {
   open();
+  message().focus();
   message().setSelectionRange(5, 5);
   await press('[CUSTOMER_NAME]');
   expect(message().value).toBe('Dear [CUSTOMER_NAME], it is ready.');
@@ -42,8 +43,16 @@ it('inserts a placeholder where the caret stands, in place of what is selected',
   expect(message().value).toBe('[PRICE] [CUSTOMER_NAME], it is ready.');
 });
 
+it('adds a placeholder to the end of a message that nobody has put the caret into', async () => {
+  open();
+  message().setSelectionRange(0, 0);
+  await press('[PRICE]');
+  expect(message().value).toBe('Dear , it is ready.[PRICE]');
+});
+
 it('goes on typing after the placeholder that was inserted', async () => {
   open();
+  message().focus();
   message().setSelectionRange(5, 5);
   await press('[CUSTOMER_NAME]');
   await userEvent.keyboard('!');

@@ -13,6 +13,8 @@ import type { Template } from './use-template-lists.ts';
 
 const placeholders = ['[CUSTOMER_NAME]', '[PRODUCT_NAME]', '[PRICE]'];
 
+const atEnd = ({ length }: string) => ({ selectionStart: length, selectionEnd: length });
+
 interface Props {
   template: Template | undefined;
   onType: () => void;
@@ -22,6 +24,7 @@ interface Props {
 /** Writes a template, with what a customer would read beside it. */
 export function TemplateForm({ template, onType, onDone }: Props) {
   const message = useRef<HTMLTextAreaElement>(null);
+  const hasCaret = useRef(false);
   const { form, isRestored, isStored, isDeleted, discard, saving } = useTemplateForm(
     template,
     onType,
@@ -34,8 +37,8 @@ export function TemplateForm({ template, onType, onDone }: Props) {
   const insert = (placeholder: string) => {
     const field = message.current;
     const text = form.values.message;
-    const start = field?.selectionStart ?? text.length;
-    const end = field?.selectionEnd ?? start;
+    // Before it has the focus for the first time, the browser has the caret of a field at its beginning.
+    const { selectionStart: start, selectionEnd: end } = (hasCaret.current && field) || atEnd(text);
     const inserted = text.slice(0, start) + placeholder;
     // The browser moves the caret to the end of a text that is set.
     flushSync(() => form.setFieldValue('message', inserted + text.slice(end)));
@@ -63,6 +66,9 @@ export function TemplateForm({ template, onType, onDone }: Props) {
           required
           minRows={8}
           maxRows={16}
+          onFocusCapture={() => {
+            hasCaret.current = true;
+          }}
           {...form.getInputProps('message')}
         />
         <div className={classes.placeholders}>
