@@ -14,6 +14,7 @@ import { useSentForm } from '../../form/use-sent-form.ts';
 import { useShortForm } from '../../form/use-short-form.ts';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import settingsClasses from '../settings.module.css';
+import { useRefreshStaff } from './use-staff-actions.ts';
 
 const empty: InviteStaffInput = { email: '', firstName: '', lastName: '', role: 'admin' };
 const fields = {
@@ -43,7 +44,6 @@ export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: ()
 }
 
 function InviteForm({ onType, onDone }: { onType: () => void; onDone: () => void }) {
-  const utils = trpc.useUtils();
   const persisted = useShortForm({
     name: 'invitation',
     fields,
@@ -64,7 +64,7 @@ function InviteForm({ onType, onDone }: { onType: () => void; onDone: () => void
     },
     ...sent.handlers,
     onSuccess: () => sent.handlers.onSuccess(undefined),
-    invalidate: () => utils.admin.staff.invalidate(),
+    invalidate: useRefreshStaff(),
   });
   return (
     <form

@@ -1,9 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
+import { trpc } from '../../../../trpc.ts';
 import { ToastHost } from '../../../toast/ToastHost.tsx';
 import { StaffSection } from './StaffSection.tsx';
+
+const ownersKey = getQueryKey(trpc.admin.quotes.owners, undefined, 'query');
 
 const account = {
   email: 'sam@example.com',
@@ -89,4 +93,29 @@ it('sends an invitation again with the key of the press before, where no answer 
   expect(keys[0]).toContain('idempotencyKey');
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[1]);
+});
+
+it('names nobody as owner of a request who was taken off the staff', async () => {
+  let owners = [{ id: 2, name: 'Sam Staff' }];
+  const api = createFakeApi({
+    'admin.staff.list': () => list,
+    'admin.staff.disable': () => {
+      owners = [];
+    },
+    'admin.quotes.owners': () => owners,
+  });
+  // A request that was open before is kept in the cache.
+  const read = () =>
+    api.queryClient.fetchQuery({
+      queryKey: ownersKey,
+      queryFn: () => api.client.admin.quotes.owners.query(),
+    });
+  expect(await read()).toHaveLength(1);
+  render(<StaffSection />, { wrapper: api.StaffPage });
+  const user = userEvent.setup();
+  (await screen.findByRole('button', { name: 'More for Sam Staff' })).focus();
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByText('Disable account'));
+  await user.click(await screen.findByRole('button', { name: 'Disable account' }));
+  await waitFor(async () => expect(await read()).toEqual([]));
 });

@@ -50,11 +50,22 @@ const questions: Record<StaffActionKind, { ask: (name: string) => string; confir
   },
 };
 
+/** Reads again who is on the staff, and who can be chosen as owner of a request or as author of a change. */
+export function useRefreshStaff() {
+  const { admin } = trpc.useUtils();
+  return () =>
+    Promise.all([
+      admin.staff.invalidate(),
+      admin.quotes.owners.invalidate(),
+      admin.audit.people.invalidate(),
+    ]);
+}
+
 const FAILED = 'The access could not be changed';
 
 /** What superadmin does with accounts and invitations of the staff, each after a question. */
 export function useStaffActions() {
-  const utils = trpc.useUtils();
+  const refresh = useRefreshStaff();
   // The words stay while the dialog fades.
   const [action, setAction] = useState<StaffAction>({ kind: 'enable', id: 0, name: '' });
   const [opened, setOpened] = useState(false);
@@ -63,7 +74,7 @@ export function useStaffActions() {
     error: FAILED,
     // Somebody else may be asked about by now.
     afterSettled: (input: { id: unknown }) => Number(input.id) === action.id && close(),
-    invalidate: () => utils.admin.staff.invalidate(),
+    invalidate: refresh,
   };
   const setRole = useAction(trpc.admin.staff.setRole, { ...options, success: 'The role is changed' });
   const disable = useAction(trpc.admin.staff.disable, { ...options, success: 'The account is disabled' });
