@@ -119,3 +119,16 @@ it('brings back what was typed when its page was left, and forgets it at Cancel'
   await press('Cancel');
   expect(localStorage).toHaveLength(0);
 });
+
+it('is previewed as the customer of the newest request would read it', async () => {
+  const ada = { id: 8, customerName: 'Ada Hill', productName: null, price: null };
+  const bob = { ...ada, id: 9, customerName: 'Bob Lee' };
+  open({
+    'admin.quotes.page': (input) => ({
+      items: (input as { sort?: string }).sort === 'newest' ? [bob, ada] : [ada, bob],
+      ...{ total: 2, page: 1, pageSize: 25 },
+    }),
+    'admin.quotes.get': (input) => ((input as { id: number }).id === 9 ? bob : ada),
+  });
+  expect(await screen.findByText('As Bob Lee would read it')).toBeDefined();
+});

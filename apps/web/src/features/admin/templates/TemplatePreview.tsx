@@ -6,7 +6,7 @@ const sample = { customerName: 'Ada Hill', productName: 'Toro TimeCutter', price
 
 /** A template as a customer would read it, filled in with the newest request that there is. */
 export function TemplatePreview({ subject, message }: { subject: string; message: string }) {
-  const newest = trpc.admin.quotes.page.useQuery({ page: 1 }).data?.items[0];
+  const newest = trpc.admin.quotes.page.useQuery({ page: 1, sort: 'newest' }).data?.items[0];
   const request = trpc.admin.quotes.get.useQuery(
     { id: newest?.id ?? 0 },
     { enabled: newest !== undefined },
