@@ -143,5 +143,5 @@ it('an appointment of which the time was deleted is not removed; that there was 
   await click('Save appointment');
   expect(inputs()).toEqual([]);
   await click('Not booked after all');
-  expect(inputs()).toEqual([{ id: 7, booking: 'none' }]);
+  expect(inputs()).toMatchObject([{ id: 7, booking: 'none' }]);
 });
