@@ -56,6 +56,8 @@ it.each<[Partial<AiFacts>, Partial<FoundFacts>, string[]]>([
   [{ name: 'x'.repeat(201) }, { name: null }, ['Product Name']],
   [{ name: '' }, { name: null }, []],
   [{ price: 0 }, { price: null }, []],
+  [{ cuttingWidth: 0 }, { cuttingWidth: null }, []],
+  [{ engineDisplacement: 0 }, { engineDisplacement: null }, []],
   [{ specifications: [{ name: '__proto__', value: 'x' }] }, { specifications: null }, []],
   [{ description: 'x'.repeat(20_001) }, { description: null }, ['Description']],
 ])('%o: invalid values are dropped and reported', (changes, facts, dropped) => {

@@ -105,10 +105,11 @@ export function normalizeAnswer(answer: AiFacts, known: KnownNames): NormalizedA
     description: read('description', fields.description, answer.description) ?? null,
     category: category?.slug ?? null,
     subcategory: subcategory?.slug ?? null,
-    price: (answer.price ? read('price', fields.price, answer.price) : null) ?? null,
-    cuttingWidth: read('cuttingWidth', fields.cuttingWidth, answer.cuttingWidth) ?? null,
+    // Models of the AI answer 0 for what a machine does not have.
+    price: read('price', fields.price, answer.price || null) ?? null,
+    cuttingWidth: read('cuttingWidth', fields.cuttingWidth, answer.cuttingWidth || null) ?? null,
     engineDisplacement:
-      read('engineDisplacement', fields.engineDisplacement, answer.engineDisplacement) ?? null,
+      read('engineDisplacement', fields.engineDisplacement, answer.engineDisplacement || null) ?? null,
     engineBrand: pick('engineBrand', answer.engineBrand, engineBrand) ?? null,
     images: [],
     features: read('features', fields.features, features.slice(0, MAX_FEATURES)) ?? [],
