@@ -1,4 +1,4 @@
-import { productMetadata } from '@dealer/db';
+import { productMetadata, products } from '@dealer/db';
 import { makeBrand, makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -121,12 +121,19 @@ it('a text without letters and digits is no model, and is never the same as a mi
 });
 
 it('a model that is spelled in two ways is remembered once', async () => {
-  for (const model of ['CS-590', 'CS.590', 'CS\u2011590'])
+  for (const model of ['CS-590', 'CS.590', 'CS_590'])
     await api().products.create({
       ...{ brand: 'Echo', model, sku: model, price: '479.00', name: model, status: 'published' },
       ...{ category: 'power-tools-outdoor-equipment', subcategory: 'chainsaws', condition: 'new' },
     });
   expect(await ctx.db.select({ model: productMetadata.model }).from(productMetadata)).toEqual([
-    { model: 'CS\u2011590' },
+    { model: 'CS_590' },
+  ]);
+});
+
+it('a draft has the model that is copied from a page as a keyboard types it', async () => {
+  await api().products.createDrafts({ rows: [{ brand: 'Echo\u200B', model: 'CS\u2011590' }] });
+  expect(await ctx.db.select({ brand: products.brand, model: products.model }).from(products)).toEqual([
+    { brand: 'Echo', model: 'CS-590' },
   ]);
 });

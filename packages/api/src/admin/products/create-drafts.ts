@@ -5,7 +5,7 @@ import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { defaultName } from '../../domain/products/default-name.ts';
 import { isBrandName, modelKey, nameKey } from '../../domain/products/model-key.ts';
 import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
-import { oneLine } from '../../domain/text.ts';
+import { keyboardLine, modelNumberLine } from '../../domain/text.ts';
 import type { WithoutDb } from '../../in-transaction.ts';
 import { otherContent } from '../../submissions/store-once.ts';
 import { ensureBrands, readCurrentNames, shareLockBrands } from '../catalog/ensure.ts';
@@ -112,7 +112,10 @@ async function addDrafts(
  * @throws CONFLICT for a key that came with other rows
  */
 export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) {
-  const inputRows = input.rows.map(({ brand, model }) => ({ brand: oneLine(brand), model: oneLine(model) }));
+  const inputRows = input.rows.map(({ brand, model }) => ({
+    brand: keyboardLine(brand),
+    model: modelNumberLine(model),
+  }));
   const batchId = input.idempotencyKey ?? randomUUID();
   return writeTransaction(ctx, async (tx, ctx) => {
     // Two requests with the same rows must not both find that the drafts do not exist.

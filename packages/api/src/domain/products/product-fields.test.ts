@@ -30,6 +30,22 @@ describe('amounts', () => {
   });
 });
 
+describe('names', () => {
+  it.each(['brand', 'model', 'sku', 'name'] as const)(
+    'copied from a page are stored as a keyboard types them: %s',
+    (field) => {
+      expect(stored(field, '\u200EMS\u2011170\u00A0C\u202FBE\u200B')).toBe('MS-170 C BE');
+      expect(stored(field, 'PS\u00ADX \u2212 1')).toBe('PSX - 1');
+    },
+  );
+
+  it('of models have no dashes that a text program made of hyphens', () => {
+    expect(stored('model', 'MS–170')).toBe('MS-170');
+    expect(stored('sku', 'A—1')).toBe('A-1');
+    expect(stored('name', 'Recycler – 21 in.')).toBe('Recycler – 21 in.');
+  });
+});
+
 describe('measures and counts', () => {
   it.each([
     ['cuttingWidth', 21.5, '21.5'],

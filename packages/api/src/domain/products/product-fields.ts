@@ -4,7 +4,7 @@ import { canBeSent, canBeStored, isTable, MAX_DEPTH } from '../json-table.ts';
 import { fromCents, readAmount } from '../money.ts';
 import { parseUrl } from '../parse-url.ts';
 import { atMost } from '../person-fields.ts';
-import { beginningOf, oneLine, plainText } from '../text.ts';
+import { beginningOf, keyboardLine, modelNumberLine, oneLine, plainText } from '../text.ts';
 
 /** The fields of a product that staff fill in, with their labels (admin §2 and §3, decisions P3). */
 export const productFieldLabels = {
@@ -147,10 +147,10 @@ const whole = (label: string, min: number, max: number) =>
     return value >= min && value <= max ? value : null;
   });
 
-const line = (label: string, max = 100) =>
+const line = (label: string, max = 100, normalize = oneLine) =>
   z
     .string(`${label} must be text`)
-    .overwrite(oneLine)
+    .overwrite(normalize)
     .max(max, atMost(label, max))
     .nullable()
     .transform((text) => text || null);
@@ -258,14 +258,14 @@ const flag = (label: string) => z.boolean(`${label} must be true or false`);
 
 /** Parses the value of each field for storage. An absent field is not changed; null and '' make it empty. */
 export const productFieldSchemas = {
-  brand: line(productFieldLabels.brand, MAX_BRAND_LENGTH),
-  model: line(productFieldLabels.model),
-  sku: line(productFieldLabels.sku, MAX_SKU),
+  brand: line(productFieldLabels.brand, MAX_BRAND_LENGTH, keyboardLine),
+  model: line(productFieldLabels.model, 100, modelNumberLine),
+  sku: line(productFieldLabels.sku, MAX_SKU, modelNumberLine),
   condition: z.enum(conditions, 'Condition must be new or pre-owned'),
   price: moneyField(productFieldLabels.price),
   name: z
     .string('Product Name must be text')
-    .overwrite(oneLine)
+    .overwrite(keyboardLine)
     .min(1, 'Product Name is required')
     .max(MAX_NAME_LENGTH, atMost(productFieldLabels.name, MAX_NAME_LENGTH)),
   category: line(productFieldLabels.category),

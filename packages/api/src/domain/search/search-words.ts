@@ -1,3 +1,4 @@
+import { keyboardLine } from '../text.ts';
 import { isMaker, isPart, isServiceWord } from './search-trade.ts';
 
 export interface SearchWord {
@@ -93,8 +94,8 @@ const minus = /(^|\s)-(?=\p{L})/gu;
 export const withoutMinus = (text: string) =>
   text.replaceAll(new RegExp(String.raw`${minus.source}\S*`, 'gu'), '$1');
 
-/** A search without the signs of names that are copied from makers' texts: 'Cub Cadet® XT1™'. */
-export const withoutMarks = (text: string) => text.replaceAll(/[®™℠©]/g, ' ');
+/** A search in the characters that names are stored in, where it is copied from a maker's page: 'Cub Cadet® XT1™ LX‑46'. */
+export const plainCopied = (text: string) => keyboardLine(text.replaceAll(/[®™℠©]/g, ' '));
 
 /** Replaces phrases such as 'other than' by 'not', the minus of '-toro' and the signs of 'w/ bag' and 'w/o bag' by words. */
 export const spellNegations = (text: string) =>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isCommonWord } from '../../domain/search/common-words.ts';
 import { readSearch, type SearchQuery } from '../../domain/search/search-query.ts';
 import { nearMeaning } from '../../domain/search/search-trade.ts';
-import { withoutMarks } from '../../domain/search/search-words.ts';
+import { plainCopied } from '../../domain/search/search-words.ts';
 
 /** What the database finds in the words of a search; see its function read_search. Queries are texts of tsqueries. */
 interface InterpretedWords {
@@ -23,7 +23,7 @@ interface InterpretedWords {
 
 /** A search that was interpreted: its measures, and its words as the shop's vocabulary knows them. */
 export interface InterpretedSearch extends SearchQuery, InterpretedWords {
-  /** The text, without the signs of trademarks. */
+  /** The text, without what only a copied one has: see plainCopied. */
   search: string;
 }
 
@@ -32,7 +32,7 @@ export interface InterpretedSearch extends SearchQuery, InterpretedWords {
  * of the words is known.
  */
 export async function interpretSearch(db: Db, text: string): Promise<InterpretedSearch> {
-  const search = withoutMarks(text);
+  const search = plainCopied(text);
   const query = readSearch(search);
   const typed = JSON.stringify(
     query.words.map(({ word, role }) => [word, role, nearMeaning(word) ?? null, isCommonWord(word)]),
