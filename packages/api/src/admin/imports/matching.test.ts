@@ -46,6 +46,20 @@ describe('the machine of a row', () => {
     expect(await outcomes(id)).toEqual([[question ? 'review' : 'updated', question]]);
   });
 
+  it.each(['fill', 'update'] as const)(
+    'that is found by its SKU gets the brand and model that it lacks: %s',
+    async (existing) => {
+      await makeProduct(ctx.db, { ...saw, brand: null, model: null });
+      const id = await plan('SKU,Brand,Model,Name\nS-1,Echo,CS-590,Echo CS-590\n', { existing });
+      expect(await outcomes(id)).toEqual([['updated', undefined]]);
+      await apply(id);
+      const { brand, model } = products;
+      expect(await ctx.db.select({ brand, model }).from(products)).toEqual([
+        { brand: 'Echo', model: 'CS-590' },
+      ]);
+    },
+  );
+
   it('of a price list is the new one, and never a used one of the same model', async () => {
     const used = await makeProduct(ctx.db, { ...saw, price: '200.00', condition: 'pre-owned' });
     const id = await plan('Brand,Model,Name,Price\nEcho,CS-590,Saw,479\n', priceList);

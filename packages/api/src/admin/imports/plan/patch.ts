@@ -28,12 +28,14 @@ export function patchOf(
   mapping: ImportMapping,
   tree: CategoryTree,
 ): ProductPatch {
-  // The machine is recognized by these; the catalog's spelling stays.
-  const { brand: _brand, model: _model, sku: _sku, condition: _condition, category, ...fields } = row.fields;
+  const { brand, model, sku, condition: _condition, category, ...fields } = row.fields;
   const proposal: ProductPatch = { ...fields, ...(category && { category }) };
   // 'Call' does not delete the price that is stored.
   if (proposal.price === null) delete proposal.price;
-  if (!before.sku && row.fields.sku) proposal.sku = row.fields.sku;
+  // The machine is recognized by these; the catalog's spelling stays.
+  if (!before.brand && brand) proposal.brand = brand;
+  if (!before.model && model) proposal.model = model;
+  if (!before.sku && sku) proposal.sku = sku;
   const specifications = mergeSpecifications(before.specifications, row.specifications);
   if (specifications) proposal.specifications = specifications;
   const isPriceList = mapping.kind === 'priceList';
