@@ -130,12 +130,21 @@ const byName = new Map(
   ),
 );
 
+/** What the name of a column says. */
+interface HeaderMeaning {
+  target: ImportTarget | null;
+  /** From 0 to 1. */
+  confidence: number;
+  /** Whether the whole name is known, not only a word of it. */
+  isExact: boolean;
+}
+
 /** The target that the name of a column suggests. @returns null for an unknown name; a null target for a column to leave out */
-export function targetOfHeader(header: string): { target: ImportTarget | null; confidence: number } | null {
+export function targetOfHeader(header: string): HeaderMeaning | null {
   const bare = bareHeader(header);
-  if (ignoredHeaders.has(bare)) return { target: null, confidence: 0.9 };
+  if (ignoredHeaders.has(bare)) return { target: null, confidence: 0.9, isExact: true };
   const exact = byName.get(bare);
-  if (exact) return { target: exact, confidence: 0.9 };
+  if (exact) return { target: exact, confidence: 0.9, isExact: true };
   const words = header
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -143,5 +152,5 @@ export function targetOfHeader(header: string): { target: ImportTarget | null; c
   const pairs = words.map((word, at) => word + (words[at + 1] ?? ''));
   const hits = [...pairs, ...words].flatMap((word) => byName.get(word) ?? []);
   const [first] = hits;
-  return first ? { target: first, confidence: 0.7 } : null;
+  return first ? { target: first, confidence: 0.7, isExact: false } : null;
 }

@@ -109,6 +109,14 @@ describe('a text file', () => {
     expect(rows).toEqual([{ Model: 'CS-590', Price: '1', 'Price (2)': '2', 'Column D': 'extra' }]);
   });
 
+  it.each([
+    ['Title,Dept,MSRP,Note', 'Echo 56V Battery Blower,Power Equipment,$299,In stock'],
+    ['Artikel,Text,Betrag', '74775,TimeCutter with a 42 in. deck,3299'],
+  ])('has its header above rows that use the same words: %s', async (header, row) => {
+    const { columns, numbers } = await read(`${header}\n${row}\n${row}\n`);
+    expect([columns.join(), numbers]).toEqual([header, [2, 3]]);
+  });
+
   it('holds rows that are shorter or longer than the header', async () => {
     const { rows } = await read('Brand,Model\nEcho\nEcho,CS-590,more\n');
     expect(rows).toEqual([{ Brand: 'Echo' }, { Brand: 'Echo', Model: 'CS-590', 'Column C': 'more' }]);

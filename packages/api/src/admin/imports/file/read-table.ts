@@ -26,16 +26,22 @@ export interface TableRow {
 
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
 
-/** How much a row looks like a header: cells that name something known, and texts rather than numbers. */
+/**
+ * How much a row looks like a header: cells that are the name of something known, then cells that only contain one, as those of
+ * machines do ('42 in. deck'), and texts rather than numbers.
+ */
 function headerScore({ cells }: SourceRow): number {
   const filled = cells.filter(isFilled);
   if (filled.length < 2) return 0;
-  const known = filled.filter((cell) => cell.length < 60 && targetOfHeader(cell) !== null).length;
-  const texts = filled.filter((cell) => /\p{L}/u.test(cell) && cell.length < 60).length;
-  return known * 100 + (texts === filled.length ? 1 : 0);
+  const isShort = (cell: string) => cell.length < 60;
+  const isText = filled.every((cell) => isShort(cell) && /\p{L}/u.test(cell));
+  const found = filled.filter(isShort).flatMap((cell) => targetOfHeader(cell) ?? []);
+  const names = found.filter(({ isExact }) => isExact).length;
+  const mentions = found.length - names;
+  return names * 100 + mentions * (isText ? 40 : 10) + (isText ? 20 : 0);
 }
 
-/** The index of the header among the first rows: the one with most known names, else the first with texts alone. */
+/** The index of the header among the first rows: the first of those with the highest score. */
 function findHeader(rows: readonly SourceRow[]): number {
   const scores = rows.map(headerScore);
   const best = Math.max(...scores);
