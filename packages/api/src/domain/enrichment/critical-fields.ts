@@ -34,9 +34,9 @@ export const isCriticalField = (field: string): boolean => critical.has(field);
 
 /** Names of rows of specifications that say what a critical field says. */
 const criticalRow =
-  /price|msrp|width|swath|(bar|blade|tube|cutting) length|engine|displacement|horsepower|\bhp\b|\bcc\b|power|fuel type|pressure|\bpsi\b|warrant/i;
+  /price|msrp|width|swath|deck[\s_-]*size|(?:bar|blade|tube|cutting|clearing)[\s_-]*(?:length|size|path|diameter)|engine|displacement|horse|\bhp\b|\bcc\b|power|fuel type|pressure|\bpsi\b|warrant|guarant/i;
 /** Words that state a price or a warranty. */
-const priceOrWarranty = /\$\s?\d|\bprices?\b|\bmsrp\b|warrant/i;
+const priceOrWarranty = /\$\s?\d|\bprices?\b|\bmsrp\b|\d\s?dollars?\b|\busd\b|warrant|guarant/i;
 
 /**
  * Whether a value must be confirmed where an AI gave it: that of a critical field, and specifications or a text that state what
