@@ -72,9 +72,21 @@ useful usual vacation valley value van various vegetable very video view village
 warehouse warm warn warranty waste watch water wave way weak wealth wear weather wedding wednesday week weekend weight welcome well
 went were west what wheat wheel when whether while white whole whose why wife wild will win wind window wine wing winner winter wire
 wise wish within woman women wonder wooden wool word work worker workshop world worry worse worst worth would wound wrap write wrong
-yellow yes yesterday yet young zone zoo`;
+yellow yes yesterday yet young zone zoo bale baler carb career compactor decal drone grease hitch lathe lime mixer paver planer
+plough plow promo root salt sander scraper seal shirt shop socket solar stable standby starter sticker striper tamper tread
+trowel trunk wasp weld welder`;
 
 const common = new Set(words.trim().split(/\s+/));
 
+/** The words that a plural or a form with '-ing' may be of: 'boxes', 'batteries', 'raking'. */
+const basicForms = (word: string) => [
+  word,
+  word.replace(/s$/, ''),
+  word.replace(/es$/, ''),
+  word.replace(/ies$/, 'y'),
+  word.replace(/ing$/, ''),
+  word.replace(/ing$/, 'e'),
+];
+
 /** Whether a word in lower case is a correctly spelled one of everyday English. */
-export const isCommonWord = (word: string) => common.has(word);
+export const isCommonWord = (word: string) => basicForms(word).some((form) => common.has(form));

@@ -9,13 +9,13 @@ const list = (words: string) => words.split(/\s+/);
 const makers: readonly (readonly [names: string, knownFor: string])[] = [
   [
     `honda toro lawnboy badboy snapper craftsman simplicity ferris exmark scag gravely kubota hustler murray bolens yardmachines
-    yardman mtd wright spartan swisher dixon johndeere cubcadet ego ryobi greenworks kobalt worx`,
+    yardman mtd wright spartan swisher dixon johndeere cubcadet ego ryobi greenworks kobalt worx gilson sears massey allis`,
     'lawn mowers',
   ],
   ['ariens', 'snow blowers, lawn mowers'],
   ['troybilt troybuilt', 'lawn mowers, tillers'],
   ['husqvarna poulan', 'chainsaws, lawn mowers'],
-  ['stihl echo shindaiwa redmax makita dewalt milwaukee', 'chainsaws, string trimmers, blowers'],
+  ['stihl echo shindaiwa redmax makita dewalt milwaukee bosch skil', 'chainsaws, string trimmers, blowers'],
 ];
 
 /** Kinds of machines that the shop does not sell, with what comes near. */

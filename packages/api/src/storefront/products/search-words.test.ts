@@ -167,6 +167,13 @@ describe('a misspelled word', () => {
     ['holder', []],
     ['short', []],
     ['bulb holder for mower', []],
+    ...[
+      'grease plough hitch lime trunk roots banks baler stable paver salting sander standby solar starter carbs seals socket',
+      'tread scraper striper timers promo leases shops career wasps boots shirts sticker decal cards boats carts forks',
+      'compactor tamper mixer welding drivers planer lathe raking trowel drone gilson sears massey allis skil bosch',
+    ]
+      .flatMap((words) => words.split(' '))
+      .map((word): [string, never[]] => [word, []]),
   ])('of %s is reported with what was read', async (text, corrections) => {
     expect((await search(text)).corrections).toEqual(corrections);
   });
