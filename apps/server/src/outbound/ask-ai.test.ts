@@ -37,6 +37,18 @@ it('asks in the shape of the schema and answers what it reads', async () => {
   expect(ai?.requests).toMatchObject([{ model: 'a-model', instructions: 'Be brief', input: 'Is it?' }]);
 });
 
+it.each(['```json\n{"found": true}\n```', ' ```\n{"found": true}```\n', '\uFEFF{"found": true}'])(
+  'reads JSON as models of other APIs write it: %j',
+  async (text) => {
+    expect(await ask(() => ({ text }))).toEqual({ ok: true, answer: { found: true } });
+  },
+);
+
+it('reads no JSON from within a text, which may be a quotation', async () => {
+  const text = 'The page says: ```json\n{"found": true}\n``` but I cannot confirm it.';
+  expect(await ask(() => ({ text }))).toMatchObject({ ok: false });
+});
+
 it('tries once more where the API is busy', async () => {
   const answers: FakeAnswer[] = [{ status: 429 }, { json: { found: false } }];
   expect(await ask(() => answers.shift() ?? 'silence')).toEqual({ ok: true, answer: { found: false } });

@@ -168,6 +168,15 @@ async function askTwice<Answer>(ask: () => Promise<Answer>, signal: AbortSignal)
   }
 }
 
+/** JSON that is all of an answer, within the code fence that models of other APIs put around it. */
+const fenced = /^```(?:json)?\s*([\s\S]*?)\s*```$/i;
+
+/** The JSON of an answer; undefined where it is none. */
+function parseAnswer(text: string): unknown {
+  const bare = text.trim();
+  return parseJson(fenced.exec(bare)?.[1] ?? bare);
+}
+
 /** Why an answer that arrived is none, in a sentence for staff. */
 function whyUnreadable(response: Response): string {
   if (response.incomplete_details?.reason === 'max_output_tokens') return CUT_OFF;
@@ -208,7 +217,7 @@ export function createAskAi({ key, baseUrl, timeLimitMs = 60_000 }: Options, log
       const counts = usageSchema.safeParse(response.usage).data;
       const usage = counts && { inputTokens: counts.input_tokens, outputTokens: counts.output_tokens };
       const { output_text: given }: { output_text: unknown } = response;
-      const answer = shape.safeParse(typeof given === 'string' ? parseJson(given) : undefined);
+      const answer = shape.safeParse(typeof given === 'string' ? parseAnswer(given) : undefined);
       if (answer.success) return { ok: true, answer: answer.data, ...(usage && { usage }) };
       return { ...UNREADABLE, reason: whyUnreadable(response), usage: usage ?? 'unknown' };
     } catch (error) {
