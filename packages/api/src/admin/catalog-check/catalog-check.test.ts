@@ -35,7 +35,7 @@ it('lists products by their score, with the reason and the field to look at', as
   ]);
   expect(list.items[0]?.findings[0]).toEqual({
     ...{ rule: 'width', field: 'cuttingWidth', value: '210', ignored: null },
-    reason: 'Cutting Width is 210, and 21 in the middle of such machines',
+    reason: 'Cutting Width is 210, where such machines usually have 21',
   });
   expect(list.rules.find(({ rule }) => rule === 'noImage')?.count).toBe(1);
   expect((await admin().catalogCheck.list({ rule: 'noDescription' })).items.map(({ id }) => id)).toEqual([

@@ -70,7 +70,7 @@ export function checkScore(findings: readonly Pick<Finding, 'rule'>[]): number {
   return Math.max(0, 100 - findings.reduce((sum, { rule }) => sum + penalties[rule], 0));
 }
 
-/** Fewer machines than these have no usual value. */
+/** A median of fewer machines says nothing. */
 const MIN_SIBLINGS = 4;
 /** A width that is this many times the usual one, or a fraction of it, has a wrong decimal point or digit. */
 const WIDTH_FACTOR = 5;
@@ -85,7 +85,7 @@ function medianOf(values: readonly number[]): number | undefined {
   return sorted.length % 2 ? sorted[middle] : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The usual values by kind of machine, and how many models have an image. */
+/** The medians by kind of machine, and the models that show each image. */
 interface UsualValues {
   widths: ReadonlyMap<string, number | undefined>;
   prices: ReadonlyMap<string, number | undefined>;
@@ -134,7 +134,7 @@ const checkWidth: Check = (product, { widths }) => {
   if (!usual || width <= 0) return undefined;
   const times = width > usual ? width / usual : usual / width;
   if (times < WIDTH_FACTOR) return undefined;
-  const reason = `${productFieldLabels.cuttingWidth} is ${width}, and ${usual} in the middle of such machines`;
+  const reason = `${productFieldLabels.cuttingWidth} is ${width}, where such machines usually have ${usual}`;
   return { field: 'cuttingWidth', value: String(width), reason };
 };
 
@@ -142,7 +142,7 @@ const checkPriceLow: Check = (product, { prices }) => {
   const price = priceOf(product);
   const usual = prices.get(pricedAs(product));
   if (!usual || price <= 0 || price * 2 >= usual) return undefined;
-  const reason = `Costs ${dollars(price)}, less than half of what such machines cost in the middle (${dollars(usual)})`;
+  const reason = `Costs ${dollars(price)}, less than half of what such machines usually cost (${dollars(usual)})`;
   return { field: 'price', value: String(price), reason };
 };
 
@@ -150,7 +150,7 @@ const checkPriceHigh: Check = (product, { prices }) => {
   const price = priceOf(product);
   const usual = prices.get(pricedAs(product));
   if (!usual || price < usual * 10) return undefined;
-  const reason = `Costs ${dollars(price)}, ${Math.floor(price / usual)} times what such machines cost in the middle (${dollars(usual)})`;
+  const reason = `Costs ${dollars(price)}, ${Math.floor(price / usual)} times what such machines usually cost (${dollars(usual)})`;
   return { field: 'price', value: String(price), reason };
 };
 
