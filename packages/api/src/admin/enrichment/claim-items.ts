@@ -4,7 +4,7 @@ import type { EnrichmentContext } from '../../context.ts';
 import { inLongTransaction } from '../../in-transaction.ts';
 import type { Question } from './item-answer.ts';
 import { type ItemProduct, type PreparedItem, prepareItems } from './prepare-items.ts';
-import { addEvents, isCurrentStep, lockRun, type NewEvent, type Step, spentBudget } from './state.ts';
+import { addEvents, describeSpentBudget, isCurrentStep, lockRun, type NewEvent, type Step } from './state.ts';
 
 /** A product that a step has claimed. */
 export interface ClaimedItem extends ItemProduct {
@@ -22,7 +22,7 @@ export async function claimItems(
   run: EnrichmentRun,
   step: Step,
   count: number,
-  questionOf: () => Promise<Question>,
+  readQuestion: () => Promise<Question>,
 ): Promise<ClaimedItem[]> {
   const { db } = services;
   const pending = await db
@@ -33,10 +33,11 @@ export async function claimItems(
     .orderBy(asc(enrichmentItems.id))
     .limit(count);
   if (!pending.length) return [];
-  const prepared = run.mode === 'trial' ? undefined : await prepareItems(services, run, pending, questionOf);
+  const prepared =
+    run.mode === 'trial' ? undefined : await prepareItems(services, run, pending, readQuestion);
   return inLongTransaction(services, async (tx, clock) => {
     const current = await lockRun(tx, step.runId);
-    if (!isCurrentStep(current, step) || current.cancelRequested || spentBudget(current)) return [];
+    if (!isCurrentStep(current, step) || current.cancelRequested || describeSpentBudget(current)) return [];
     const { id, status, attempts } = enrichmentItems;
     const claimedRows = await tx
       .update(enrichmentItems)

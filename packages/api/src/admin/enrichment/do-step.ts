@@ -9,7 +9,15 @@ import { STEP_MS } from '../../jobs/topics.ts';
 import { usageOfRun } from '../ai/ask-metered.ts';
 import { countItems } from './count-items.ts';
 import { PauseRun, type WaitForAi } from './item-answer.ts';
-import { addEvent, isCurrentStep, lockRun, resultsOf, type Step, spentBudget, updateRun } from './state.ts';
+import {
+  addEvent,
+  describeSpentBudget,
+  isCurrentStep,
+  lockRun,
+  resultsOf,
+  type Step,
+  updateRun,
+} from './state.ts';
 import { enqueueEnrichmentStep } from './step-job.ts';
 import { pauseRun, stopAsCanceled } from './stop-run.ts';
 import { storeTrial } from './trials.ts';
@@ -50,7 +58,7 @@ async function endStep(
       enrichmentItems,
       and(eq(enrichmentItems.runId, run.id), inArray(enrichmentItems.status, ['pending', 'running'])),
     );
-    const spent = spentBudget(run);
+    const spent = describeSpentBudget(run);
     if (open === 0) await finish(tx, services, run);
     else if (run.cancelRequested) await stopAsCanceled(tx, services, run);
     else if (stop instanceof PauseRun)
@@ -75,14 +83,14 @@ async function waitForAi(
   await addEvent(tx, clock, run, { type: 'processing', message });
 }
 
-/** What was done to the products that count as updated. */
-const done = { apply: 'updated', dryRun: 'would be updated', trial: 'measured' } as const;
+/** What the final message says of the products that count as updated, by the mode of the run. */
+const updatedPhrases = { apply: 'updated', dryRun: 'would be updated', trial: 'measured' } as const;
 
 async function finish(tx: Transaction, clock: Clock, run: EnrichmentRun): Promise<void> {
   const ended = await updateRun(tx, run.id, { status: 'done', message: null, endedAt: clock.now() });
   const { updated, skipped, failed } = ended;
   await storeTrial(tx, clock, run);
-  const what = done[run.mode];
+  const what = updatedPhrases[run.mode];
   const message = `Complete: ${updated} ${what}, ${skipped} skipped, ${failed} failed`;
   await addEvent(tx, clock, ended, { type: 'complete', message, results: await resultsOf(tx, ended) });
 }

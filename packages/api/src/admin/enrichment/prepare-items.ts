@@ -37,8 +37,8 @@ export interface PreparedItem {
 const isUsable = (version: ConfiguredVersion, product: Product) => (answer: EnrichmentAnswer) =>
   answer.versionId === version.id && answer.productUpdatedAt === product.updatedAt.toISOString();
 
-/** What a step asks the AI with, read when its first product needs it. */
-export function createQuestion(db: Db): () => Promise<Question> {
+/** Returns a function that reads what a step asks the AI with: once, when the first product needs it. */
+export function createQuestionReader(db: Db): () => Promise<Question> {
   let read: Promise<Question> | undefined;
   return () => {
     read ??= Promise.all([currentVersion(db), knownNames({ db })]).then(([version, names]) => ({
@@ -60,7 +60,7 @@ export async function prepareItems(
   { db, askAi }: Pick<EnrichmentContext, 'db' | 'askAi'>,
   run: EnrichmentRun,
   items: readonly ItemProduct[],
-  questionOf: () => Promise<Question>,
+  readQuestion: () => Promise<Question>,
 ): Promise<Map<number, PreparedItem>> {
   const products = items.map(({ product }) => product);
   const issues = await getProductIssues(
@@ -82,7 +82,7 @@ export async function prepareItems(
     return { item, product, found, plan, needsAi: plan.needsAi && hasModel(one) };
   });
   const toAsk = planned.filter(({ needsAi }) => needsAi);
-  const question = toAsk.length ? await questionOf() : undefined;
+  const question = toAsk.length ? await readQuestion() : undefined;
   const earlier = await dryRunAnswers(db, run, toAsk);
   return new Map(
     planned.map(({ item, product, found, plan, needsAi }) => {

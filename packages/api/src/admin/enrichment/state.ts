@@ -64,8 +64,8 @@ export async function updateRun(
   return run;
 }
 
-/** Says that a budget of a run is spent; undefined while none is. */
-export function spentBudget(run: EnrichmentRun): string | undefined {
+/** Says which budget of a run is spent, in a sentence for staff; undefined while none is. */
+export function describeSpentBudget(run: EnrichmentRun): string | undefined {
   const { budgetTokens, tokens, budgetMicros, costMicros } = run;
   if (budgetTokens !== null && tokens >= budgetTokens)
     return `Its budget of ${budgetTokens.toLocaleString('en-US')} tokens is spent.`;

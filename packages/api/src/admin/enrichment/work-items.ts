@@ -6,7 +6,7 @@ import { STEP_MS } from '../../jobs/topics.ts';
 import { claimItems } from './claim-items.ts';
 import { endsStep, enrichItem, failureOf } from './enrich-item.ts';
 import { PauseRun, WaitForAi } from './item-answer.ts';
-import { createQuestion } from './prepare-items.ts';
+import { createQuestionReader } from './prepare-items.ts';
 import type { Step } from './state.ts';
 import { type FinishedItem, storeOutcomes } from './store-outcomes.ts';
 
@@ -37,10 +37,10 @@ export async function workItems(
   const end = performance.now() + STEP_MS;
   let stop: StepEnd['stop'];
   let { failuresInRow } = run;
-  const questionOf = createQuestion(services.db);
+  const readQuestion = createQuestionReader(services.db);
   const claim = createBatcher(async (slots: null[]) => {
     await throttle();
-    return claimItems(services, run, step, slots.length, questionOf);
+    return claimItems(services, run, step, slots.length, readQuestion);
   });
   const store = createStore(services, run, signal);
   const work = async () => {

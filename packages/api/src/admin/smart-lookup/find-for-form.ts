@@ -1,16 +1,16 @@
 import type { OuterDb } from '@dealer/db';
 import { LRUCache } from 'lru-cache';
 import type { StaffContext } from '../staff-context.ts';
-import { type Findings, smartLookup } from './find.ts';
+import { type LookupResult, smartLookup } from './find.ts';
 import type { FindInput } from './schema.ts';
 
 /** How long after its start a lookup can be resumed. */
 const RESUMABLE_MS = 600_000;
 const MAX_LOOKUPS = 500;
 
-type RecentLookups = LRUCache<string, Promise<Findings>>;
+type RecentLookups = LRUCache<string, Promise<LookupResult>>;
 
-/** Running and recently ended lookups of forms, by caller and input. */
+/** Running and recently ended lookups of forms, by caller and input, for each database. */
 const recentLookups = new WeakMap<OuterDb, RecentLookups>();
 
 function recentLookupsOf(db: OuterDb): RecentLookups {
@@ -25,15 +25,15 @@ function recentLookupsOf(db: OuterDb): RecentLookups {
  * Looks up a model for a form. With `resume`, a person who left the form and came back gets the result of the same lookup instead
  * of paying for another one. A lookup that is not in memory any more, such as after a restart, is made again.
  */
-export function findForForm(ctx: StaffContext, { resume, ...input }: FindInput): Promise<Findings> {
+export function findForForm(ctx: StaffContext, { resume, ...input }: FindInput): Promise<LookupResult> {
   const lookups = recentLookupsOf(ctx.db);
   const key = JSON.stringify([ctx.actor.id, input.brand, input.model, input.forceAI]);
   const known = resume && lookups.get(key);
   if (known) return known;
-  const findings = smartLookup(ctx, input, 'lookup');
-  lookups.set(key, findings);
-  void findings.catch(() => {
-    if (lookups.peek(key) === findings) lookups.delete(key);
+  const result = smartLookup(ctx, input, 'lookup');
+  lookups.set(key, result);
+  void result.catch(() => {
+    if (lookups.peek(key) === result) lookups.delete(key);
   });
-  return findings;
+  return result;
 }

@@ -23,8 +23,9 @@ const ANSWER_TOKENS = 2_000;
 const MAX_IMAGES = 4;
 const NOT_FOUND = 'Could not find product information for this brand and model number.';
 
-/** The result of a lookup. `again` says when a retry may help, if the AI gave no answer. */
-export type Findings = SmartLookupOutput & {
+/** The result of a lookup, for the code that retries it. */
+export type LookupResult = SmartLookupOutput & {
+  /** When a retry may help, if the AI gave no answer. */
   again?: AskAgain | undefined;
   /** The AI was not asked, because the shop's budget for it is spent. */
   isBudgetSpent?: boolean | undefined;
@@ -37,7 +38,7 @@ export type Findings = SmartLookupOutput & {
 /** What a lookup with the AI is for. */
 type Purpose = Omit<AiCallContext, 'versionId'>;
 
-const notFound = (versionId: number | null, message: string, dropped: string[] = []): Findings => ({
+const notFound = (versionId: number | null, message: string, dropped: string[] = []): LookupResult => ({
   ...{ success: false, data: null, source: null },
   ...{ message, dropped, versionId },
 });
@@ -52,7 +53,7 @@ export async function smartLookup(
   services: Services,
   input: SmartLookupInput,
   purpose: 'lookup' | 'draft',
-): Promise<Findings> {
+): Promise<LookupResult> {
   const version = await currentVersion(services.db);
   const known = await knownNames(services);
   const entry =
@@ -83,7 +84,7 @@ export async function askForModel(
   version: ConfiguredVersion,
   known: KnownNames,
   purpose: Purpose,
-): Promise<Findings> {
+): Promise<LookupResult> {
   return askForFacts(services, machine, version, known, purpose);
 }
 
@@ -94,7 +95,7 @@ async function askForFacts(
   known: KnownNames,
   purpose: Purpose,
   store?: (images: readonly string[]) => ReturnType<typeof storeImages>,
-): Promise<Findings> {
+): Promise<LookupResult> {
   const question = {
     model: config.model,
     instructions: lookupInstructions(known, config.instructions),

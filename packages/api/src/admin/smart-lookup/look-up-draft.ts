@@ -14,7 +14,7 @@ import { lookupSource } from '../products/provenance/lookup-sources.ts';
 import { recordChanges } from '../products/record-change.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { fillGaps } from './fill-gaps.ts';
-import { type Findings, smartLookup } from './find.ts';
+import { type LookupResult, smartLookup } from './find.ts';
 
 const ALREADY_EDITED = 'Somebody has taken it up meanwhile';
 const UNAVAILABLE_MS = 30_000;
@@ -60,7 +60,7 @@ async function write(
   services: Services,
   { productId, batchId }: JobPayloads['lookup.draft'],
   run: JobRun,
-  { data, source, message, dropped, versionId }: Findings & { data: NonNullable<Findings['data']> },
+  { data, source, message, dropped, versionId }: LookupResult & { data: NonNullable<LookupResult['data']> },
 ): Promise<void> {
   await writeTransaction(services, async (tx, services) => {
     const before = await lockProduct(tx, productId);

@@ -7,7 +7,7 @@ import { plainCopied } from '../../domain/search/search-words.ts';
 
 /** What the database finds in the words of a search; see its function read_search. Queries are texts of tsqueries. */
 interface InterpretedWords {
-  /** From the strictest query to the most lenient, in part null; all of them are null if no word counts. */
+  /** Up to three queries, from the strictest to the most lenient; null where there is none, as for a search without words that count. */
   choices: (string | null)[];
   filters: string | null;
   related: string | null;

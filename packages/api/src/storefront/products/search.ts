@@ -25,7 +25,7 @@ interface Row extends FacetCounts, Record<string, unknown> {
   page: number;
   hidden: number;
   items: CardRow[];
-  /** Also by the filters that hide it. */
+  /** Whether the keyword finds a product at all, also one that the filters hide. */
   isAnyFound: boolean;
 }
 

@@ -22,12 +22,13 @@ const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model
 export async function suggest(ctx: Context, { search: text }: { search: string }): Promise<Suggestions> {
   if (!plainWords(text).length) return { products: [], categories: [], brands: [] };
   const listed = sql`${visibleTo(ctx.actor, 'published')} and ${isInStock}`;
-  const reading = await interpretSearch(ctx.db, text);
-  const { search } = reading;
-  const { tables, ranked, order } = hitTables(reading, listed);
-  const means = (lexeme: SQL) => sql`strpos(${reading.choices[0] ?? ''}, search_lexeme(${lexeme})) > 0`;
-  // The text of a search also names what it excludes.
-  const isWanted = (lexeme: SQL) => sql`strpos(${reading.excluded ?? ''}, search_lexeme(${lexeme})) = 0`;
+  const interpreted = await interpretSearch(ctx.db, text);
+  const { search } = interpreted;
+  const { tables, ranked, order } = hitTables(interpreted, listed);
+  // Whether the text of the strictest query names a category, subcategory or brand.
+  const means = (lexeme: SQL) => sql`strpos(${interpreted.choices[0] ?? ''}, search_lexeme(${lexeme})) > 0`;
+  // The typed text, which names are compared with, also says what the search does not want.
+  const isWanted = (lexeme: SQL) => sql`strpos(${interpreted.excluded ?? ''}, search_lexeme(${lexeme})) = 0`;
   const [category, subcategory, brand] = [
     sql`'c:' || ${categories.slug}`,
     sql`'s:' || ${categories.slug} || '/' || ${subcategories.slug}`,
