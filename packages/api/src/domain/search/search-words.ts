@@ -123,7 +123,8 @@ const removeShortForms = (text: string) =>
 export function parseWords(text: string, isWidthKnown: boolean): SearchWord[] {
   const words: SearchWord[] = [];
   const tokens = removeShortForms(text)
-    .split(/[\s!-\-/:-@[-`{-~]+/)
+    // A point is part of a number only: 'CS.590' is 'CS 590', as 'No.75740' is 'No 75740'.
+    .split(/[\s!-\-/:-@[-`{-~]+|\.(?=\p{L})|(?<=\p{L})\./u)
     .map((part) => part.replaceAll(/^\.+|\.+$/g, '').slice(0, MAX_WORD_LENGTH))
     .filter((word) => /[\p{L}\d]/u.test(word))
     .map(basicForm);
