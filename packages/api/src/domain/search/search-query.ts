@@ -161,6 +161,9 @@ const plainSearch = (text: string) =>
     .replaceAll(/(^|\s)\.(?=\d)/g, (_match, before: string) => `${before}0.`)
     .replaceAll(squareFeet, (_match, feet: string) => `${acresOf(feet)} acre`)
     .replaceAll(/(\d)\s*-?\s*(?:volts?|v)\b/g, '$1v')
+    .replaceAll(/(\d)\s*-?\s*ac\b\.?/g, '$1 acre')
+    .replaceAll(/(\d)\s*-?\s*h\. ?p\b\.?/g, '$1 hp')
+    .replaceAll(/(\d)\s*-?\s*c\. ?c\b\.?/g, '$1 cc')
     .replaceAll(/(\d+)\+(?=\s*(?:inch|in\b|"|hp\b|acre))/g, 'over $1');
 
 const isRecord = (value: unknown): value is Record<string, string | undefined> =>

@@ -70,6 +70,12 @@ export const isServiceWord = (word: string) => pageWords.some(({ words }) => wor
 export const sitePageOf = (words: readonly string[]): FoundPage | null =>
   pageWords.find((page) => words.some((word) => page.words.has(word)))?.page ?? null;
 
+const powers = new Set(list('gas gasoline electric battery corded cordless'));
+
+/** Whether a slash between two words means one of them: 'toro/echo' and 'gas/electric', but not 'tiller/cultivator'. */
+const isEither = (one: string, other: string) =>
+  [makerNames, powers].some((names) => names.has(one) && names.has(other));
+
 /** Joins two-word names whose parts mean something else: 'lawn boy', 'yard machines', 'gas can'; splits 'twostage'; '&' is 'and'. */
 export const joinTradeWords = (text: string) =>
   text
@@ -89,6 +95,9 @@ export const joinTradeWords = (text: string) =>
     .replaceAll(/\bshear[\s-]+(?:pin|bolt)s?\b/g, 'shearpin')
     .replaceAll(/\b(?:won'?t|can'?t|will not|not) (?:start|run|work|crank)(?:ing|ning)?\b/g, 'repair')
     .replaceAll(/\b(?:gas|fuel|jerry)[\s-]+cans?\b/g, 'gascan')
+    .replaceAll(/\b([a-z]+)\s*[/|]\s*(?=([a-z]+)\b)/g, (match, one: string, other: string) =>
+      isEither(one, other) ? `${one} or ` : match,
+    )
     // 'Lights' must not match 'lightweight'.
     .replaceAll(/\b(?:(?:led|head|work)[\s-]*)?lights\b|\b(?:led|head)[\s-]*light\b/g, 'headlights');
 

@@ -294,26 +294,6 @@ it.each([
   await ctx.db.delete(searchSynonyms).where(eq(searchSynonyms.phrase, phrase));
 });
 
-it.each([
-  ['Time\u00ADCutter', 'TimeCutter'],
-  ['CS\u2011590', 'CS-590'],
-  ['\uFEFFtoro\u00A0recycler\u200B', 'toro recycler'],
-])('a search that is copied from a page finds what a typed one finds: %s', async (copied, typed) => {
-  const { total, items } = await search(copied);
-  expect(total).toBeGreaterThan(0);
-  expect(items).toEqual((await search(typed)).items);
-});
-
-it.each([
-  ['CS.590', 'CS 590'],
-  ['No.75740', '75740'],
-  ['toro.recycler', 'toro recycler'],
-])('a point that is none of a number stands between words: %s', async (text, typed) => {
-  const { total, items } = await search(text);
-  expect(total).toBeGreaterThan(0);
-  expect(items[0]).toEqual((await search(typed)).items[0]);
-});
-
 it('takes a statement that reads it, one that finds, and one for near matches where there is nothing else', async () => {
   const execute = vi.spyOn(ctx.db, 'execute');
   await search('tooro zero trun under 4000');
