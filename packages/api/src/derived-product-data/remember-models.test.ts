@@ -1,4 +1,4 @@
-import { productMetadata } from '@dealer/db';
+import { type NewProduct, productMetadata } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { testDatabase } from '@dealer/db/testing';
 import { expect, it } from 'vitest';
@@ -47,16 +47,34 @@ it('two machines of one model in one write are one entry, the newest', async () 
   expect(await db.select().from(productMetadata)).toMatchObject([{ name: 'New' }]);
 });
 
-it('a used machine gives its model no price and no images', async () => {
+const used: Partial<NewProduct> = {
+  ...machine,
+  condition: 'pre-owned',
+  name: 'TimeMaster (pre-owned)',
+  description: 'A pre-owned mower with 212 hours',
+  price: '200.00',
+  images: ['/products/a.webp'],
+  features: ['Wide'],
+};
+
+it('a used machine gives its model no name, description, price and images', async () => {
   const { db } = await testDatabase();
-  const { id } = await makeProduct(db, {
-    ...machine,
-    condition: 'pre-owned',
-    price: '200.00',
-    images: ['/products/a.webp'],
-  });
+  const { id } = await makeProduct(db, used);
   await db.transaction((tx) => rememberModels(tx, [id]));
-  expect(await db.select().from(productMetadata)).toMatchObject([{ msrp: null, images: [] }]);
+  expect(await db.select().from(productMetadata)).toMatchObject([
+    { name: null, description: null, msrp: null, images: [], features: ['Wide'] },
+  ]);
+});
+
+it('a new machine of the same write describes the model, though a used one is newer', async () => {
+  const { db } = await testDatabase();
+  const fresh = { ...machine, name: 'TimeMaster', description: 'A wide mower' };
+  const older = await makeProduct(db, { ...fresh, updatedAt: new Date('2026-01-01T00:00:00Z') });
+  const newer = await makeProduct(db, { ...used, updatedAt: new Date('2026-01-02T00:00:00Z') });
+  await db.transaction((tx) => rememberModels(tx, [older.id, newer.id]));
+  expect(await db.select().from(productMetadata)).toMatchObject([
+    { name: 'TimeMaster', description: 'A wide mower' },
+  ]);
 });
 
 it.each([

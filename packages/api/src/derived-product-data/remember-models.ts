@@ -5,7 +5,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 const approved = sql`(${products.status} = 'published'
   or (${products.createdViaSmartLookup} and not ${products.isNew} and ${products.status} <> 'deleted'))`;
 
-/** The price and the images of a used machine do not describe its model. */
+/** What a used machine is called, its description ('212 hours'), its price and its images do not describe its model. */
 const ifNew = (value: SQL, otherwise: SQL) =>
   sql`case when ${products.condition} = 'new' then ${value} else ${otherwise} end`;
 
@@ -54,8 +54,8 @@ export async function rememberModels(
       (brand, model, name, description, category, subcategory, cutting_width, engine_displacement, engine_brand,
        images, msrp, features, specifications, updated_at)
     select distinct on (${modelKeySql(products.brand, products.model)})
-      ${products.brand}, ${products.model}, ${known('name', products.name)},
-      ${known('description', products.description)},
+      ${products.brand}, ${products.model}, ${ifNew(known('name', products.name), sql`null`)},
+      ${ifNew(known('description', products.description), sql`null`)},
       ${known('category', sql`nullif(${products.category}, 'uncategorized')`)},
       ${known('subcategory', products.subcategory)}, ${known('cuttingWidth', products.cuttingWidth)},
       ${known('engineDisplacement', products.engineDisplacement)}, ${known('engineBrand', products.engineBrand)},
@@ -69,7 +69,8 @@ export async function rememberModels(
     from ${products}
     where ${products.id} in (${list}) and (${approved} or (${drafts} and ${products.status} = 'draft'))
       and ${nameKeySql(products.brand)} <> '' and ${nameKeySql(products.model)} <> ''
-    order by ${modelKeySql(products.brand, products.model)}, ${products.updatedAt} desc, ${products.id} desc
+    order by ${modelKeySql(products.brand, products.model)}, (${products.condition} = 'new') desc,
+      ${products.updatedAt} desc, ${products.id} desc
     on conflict (${modelKeySql(sql`brand`, sql`model`)}) do update set
       brand = excluded.brand, model = excluded.model, name = ${newOrStored('name')},
       description = ${newOrStored('description')}, category = ${newOrStored('category')},
