@@ -12,6 +12,7 @@ import {
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   fieldsWithCriticalValues,
+  isCriticalField,
   isCriticalValue,
   unconfirmedMessage,
 } from '../../domain/enrichment/critical-fields.ts';
@@ -143,7 +144,11 @@ function checkSpecifications({ before, after: { specifications = null } }: Produ
 
 type Check = (change: ProductChange) => Violation[];
 
-/** A published product has no critical value of an AI that nobody has confirmed; neither publishing nor a save adds one. */
+/**
+ * A published product has no critical value of an AI that nobody has confirmed; neither publishing nor a save adds one. A text or
+ * specifications that are published already can be unconfirmed, because releases add to the words that make them critical: they must
+ * not keep a machine's stock from being saved, or a sale from its end.
+ */
 async function checkUnconfirmed(db: Db, changes: readonly ProductChange[]): Promise<Check> {
   const ids = changes.flatMap(({ before, after }) =>
     isPublished(after) && before && before.id === after.id ? [before.id] : [],
@@ -155,7 +160,9 @@ async function checkUnconfirmed(db: Db, changes: readonly ProductChange[]): Prom
       const value = after[path];
       if (isEmptyValue(value)) return [];
       const isStored = before !== null && before.id === after.id;
-      const source = isStored && sameValue(before[path], value) ? 'stored' : sourceOf(path);
+      const isUnchanged = isStored && sameValue(before[path], value);
+      if (isUnchanged && isPublished(before) && !isCriticalField(path)) return [];
+      const source = isUnchanged ? 'stored' : sourceOf(path);
       const isOpen =
         source === 'stored'
           ? isStored && isUnconfirmed(unconfirmed, before.id, path, value)
