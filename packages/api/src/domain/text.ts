@@ -18,13 +18,15 @@ export function oneLine(text: string): string {
 }
 
 /** Hyphens and spaces of typesetting, and characters that nobody sees in a name. A keyboard has none of them. */
-const typesetHyphens = /[\u2010-\u2012\u2212]/gu;
-const typesetSpaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/gu;
-const invisible = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
+export const typesetHyphens = /[\u2010-\u2012\u2212]/gu;
+export const typesetSpaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/gu;
+export const invisibleCharacters = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
 
 /** Replaces the hyphens, spaces and invisible characters that a name copied from a page has by those that people type. */
 export function keyboardLine(text: string): string {
-  return oneLine(text.replace(invisible, '').replace(typesetHyphens, '-').replace(typesetSpaces, ' '));
+  return oneLine(
+    text.replace(invisibleCharacters, '').replace(typesetHyphens, '-').replace(typesetSpaces, ' '),
+  );
 }
 
 /** The same for a model number, whose dashes are hyphens that a text program made longer: 'MS–170'. */

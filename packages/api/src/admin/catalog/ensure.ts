@@ -10,7 +10,7 @@ import {
 import { asc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { isBrandName } from '../../domain/products/model-key.ts';
-import { slugOf } from '../../domain/text.ts';
+import { invisibleCharacters, slugOf, typesetHyphens, typesetSpaces } from '../../domain/text.ts';
 import { invalid } from '../../errors.ts';
 
 /** The condition that a column has this name in any letter case. */
@@ -78,6 +78,27 @@ export async function readCurrentMachine<Machine extends { brand: string }>(
   return { ...machine, brand: names.get(machine.brand) ?? machine.brand };
 }
 
+/** SQL that replaces the characters of a column as `keyboardLine` does. */
+const keyboardSql = (column: PgColumn) => sql`regexp_replace(regexp_replace(regexp_replace(${column},
+  ${invisibleCharacters.source}, '', 'g'), ${typesetHyphens.source}, '-', 'g'), ${typesetSpaces.source}, ' ', 'g')`;
+
+/**
+ * Finds and locks a brand by its name in any letter case. Products name their brand in the characters of a keyboard; the brand itself
+ * may have those of the page that it was copied from.
+ */
+async function lockBrand(tx: Transaction, name: string): Promise<Brand | undefined> {
+  const [known] = await tx.select().from(brands).where(sameName(brands.name, name)).for('key share');
+  if (known) return known;
+  const [copied] = await tx
+    .select()
+    .from(brands)
+    .where(eq(sql`lower(${keyboardSql(brands.name)})`, sql`lower(${name})`))
+    .orderBy(asc(brands.id))
+    .limit(1)
+    .for('key share');
+  return copied;
+}
+
 /**
  * Finds a brand by its name in any letter case or by a former one, or adds it (decisions P36, P37). Waits for a brand that
  * is being renamed or merged, and then finds what became of it.
@@ -89,7 +110,7 @@ export async function findOrCreateBrand(
   name: string,
   path: BrandPath = 'brand',
 ): Promise<Brand> {
-  const [known] = await tx.select().from(brands).where(sameName(brands.name, name)).for('key share');
+  const known = await lockBrand(tx, name);
   if (known) return known;
   const [renamed] = await tx
     .select(getTableColumns(brands))
@@ -148,8 +169,7 @@ function inLockOrder(names: readonly (string | null | undefined)[]): string[] {
 }
 
 async function insertUnlessKnown(tx: Transaction, name: string): Promise<Brand | null> {
-  const isKnown = await tx.select().from(brands).where(sameName(brands.name, name)).for('key share');
-  if (isKnown.length) return null;
+  if (await lockBrand(tx, name)) return null;
   return (await insertBrand(tx, name, 'brand')) ?? insertUnlessKnown(tx, name);
 }
 
