@@ -84,6 +84,13 @@ it('nobody is mailed about a request that waits for its answer, or that the cust
   expect(await mailsAfter(5)).toEqual([]);
 });
 
+it('nobody is mailed about what the sender of spam changes', async () => {
+  await staff.setResult({ id, result: 'spam' });
+  await addPhotos(1);
+  await customer().changePhone({ token, phone: '734.555.0177' });
+  expect(await mailsAfter(5)).toEqual([]);
+});
+
 it('a photo reaches the lists of the staff without a reload', async () => {
   const count = () => ctx.db.$count(staffEvents);
   const before = await count();

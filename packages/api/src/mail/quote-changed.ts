@@ -41,7 +41,7 @@ const hasLaterPhoto = async (db: Db, quoteId: number, photoId: number): Promise<
   (await db.$count(quotePhotos, and(eq(quotePhotos.quoteRequestId, quoteId), gt(quotePhotos.id, photoId)))) >
   0;
 
-/** Notifies staff at the address for the kind of request. Skips one that was canceled or deleted meanwhile. @throws MailError */
+/** Notifies staff at the address for the kind of request. Skips one that is spam, or was canceled or deleted meanwhile. @throws MailError */
 export async function sendQuoteChanged(
   services: Services,
   { quoteId, photoId }: JobPayloads[Topic],
@@ -49,7 +49,7 @@ export async function sendQuoteChanged(
 ): Promise<void> {
   const { db, publicUrl } = services;
   const [quote] = await db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
-  if (!quote || quote.canceledAt) return;
+  if (!quote || quote.canceledAt || quote.result === 'spam') return;
   if (photoId !== undefined && (await hasLaterPhoto(db, quoteId, photoId))) return;
   const { quoteType, customerName, customerEmail, customerPhone, productName } = quote;
   await sendLogged(
