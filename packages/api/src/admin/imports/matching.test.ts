@@ -1,4 +1,4 @@
-import { migrationProducts, products } from '@dealer/db';
+import { brands, migrationProducts, products } from '@dealer/db';
 import { makeBrand, makeProduct } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
@@ -59,6 +59,19 @@ describe('the machine of a row', () => {
       ]);
     },
   );
+
+  it('that is found by its SKU keeps its new brand where another row of the brand waits for a review', async () => {
+    await makeProduct(ctx.db, { ...saw, brand: null, model: null });
+    const id = await plan('SKU,Brand,Model,Name\nS-1,Newco,A1,Saw\nS-2,Newco,B2,Saw\n', { existing: 'fill' });
+    expect((await imports().rows({ id })).rows).toMatchObject([
+      { outcome: 'updated' },
+      { outcome: 'created' },
+    ]);
+    await makeProduct(ctx.db, { ...saw, sku: 'S-2', model: 'CS-400' });
+    await apply(id);
+    expect(await ctx.db.$count(products, eq(products.brand, 'Newco'))).toBe(1);
+    expect(await ctx.db.$count(brands, eq(brands.name, 'Newco'))).toBe(1);
+  });
 
   it('of a price list is the new one, and never a used one of the same model', async () => {
     const used = await makeProduct(ctx.db, { ...saw, price: '200.00', condition: 'pre-owned' });

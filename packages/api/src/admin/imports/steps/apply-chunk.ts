@@ -51,10 +51,10 @@ function asStale(planned: PlannedRow): PlannedRow {
   };
 }
 
-/** The brands of the products that rows were reviewed to add, without those that the shop knows by this or a former name. */
+/** The brands that rows were reviewed to give to products, without those that the shop knows by this or a former name. */
 async function newBrandsOf(tx: Transaction, rows: readonly MigrationProduct[]): Promise<string[]> {
   const names = rows
-    .filter(({ outcome }) => outcome === 'created')
+    .filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
     .flatMap(({ changes }) => changes ?? [])
     .flatMap(({ field, newValue }) => (field === 'brand' && typeof newValue === 'string' ? newValue : []));
   const known = await readCurrentNames(tx, names);
@@ -181,7 +181,7 @@ export async function applyChunk(
   await storePlan(tx, run, planned.filter((one) => !isAsReviewed(one)).map(asStale));
   const productIds = await writeProducts(tx, context, sure);
   await markApplied(tx, productIds, clock, run);
-  const usedBrands = sure.flatMap(({ created }) => created?.brand || []);
+  const usedBrands = sure.flatMap(({ created, patch }) => (created ?? patch).brand || []);
   await removeUnusedBrands(tx, addedBrands, new Set(usedBrands));
   await countProductsUsed(tx, run, productIds.values());
   await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
