@@ -185,3 +185,9 @@ describe('a mail to an unconfirmed address', () => {
     expect(service.text).toContain('We have your service request');
   });
 });
+
+it('the mail about a changed request says what is also true of one that was closed without an answer', () => {
+  const { text } = renderMail('quote-changed', samples['quote-changed']);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('The request is answered or closed');
+  expect(text).not.toContain('you had answered');
+});

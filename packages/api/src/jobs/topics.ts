@@ -14,7 +14,7 @@ export interface JobPayloads {
   'mail.quoteReceived': { quoteId: number };
   /** Notifies staff that a customer canceled a request at that moment. */
   'mail.quoteCanceled': { quoteId: number; canceledAt: string };
-  /** Notifies staff of a photo that a customer added to an answered request, or of a new phone number where no photo is named. */
+  /** Notifies staff of a photo that a customer added to a request that waits for no answer, or of a new phone number where no photo is named. */
   'mail.quoteChanged': { quoteId: number; photoId?: number };
   /** Sends staff's answer to the customer of a request. */
   'mail.quoteResponse': { quoteId: number };

@@ -15,8 +15,8 @@ type Topic = 'mail.quoteChanged';
 const PHOTOS_DELAY_MS = 2 * MINUTE_MS;
 
 /**
- * Has staff mailed about what a customer changed in a request that is answered: it is not in the list of those that wait, so nobody
- * would look at it again.
+ * Has staff mailed about what a customer changed in a request that waits for no answer: it is not in the list of those that do, so
+ * nobody would look at it again.
  * @param photoId of a photo that was added; a new phone number without it
  */
 export async function enqueueQuoteChanged(

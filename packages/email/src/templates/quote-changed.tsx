@@ -24,9 +24,9 @@ export interface QuoteChangedProps {
 const titles = { photos: 'A customer added photos', phone: 'A customer changed the phone number' };
 const subjects = { photos: 'Photos added', phone: 'New phone number' };
 const REMARK =
-  'Changed on the request’s status page after you had answered, so the request is not among those that wait.';
+  'Changed on the request’s status page. The request is answered or closed, so it is not among those that wait.';
 
-/** Notifies staff that the customer added photos to a request that they have answered, or corrected its phone number. */
+/** Notifies staff that the customer added photos to a request that is answered or closed, or corrected its phone number. */
 export function QuoteChanged(props: QuoteChangedProps) {
   const { shop, change, customerPhone, photoCount, staffUrl } = props;
   return (
