@@ -87,3 +87,15 @@ it('shows what a colleague stored once the own changes are discarded', async () 
   expect(field(/^Name/).value).toBe('Summer sale');
   expect(screen.queryByText(/^Stored is now/)).toBeNull();
 });
+
+it('no longer says what a colleague stored once the field has it, also while another field is changed', async () => {
+  const { show } = open(running);
+  await userEvent.type(field(/^Name/), '!');
+  show({ ...running, name: 'Summer sale', updatedAt: new Date(3) });
+  await screen.findByText(/^Stored is now: Name: Summer sale\./);
+  await userEvent.clear(field(/^Name/));
+  await userEvent.type(field(/^Name/), 'Summer sale');
+  await userEvent.clear(field(/^End/));
+  await userEvent.type(field(/^End/), '2026-03-10T00:00');
+  expect(screen.queryByText(/^Stored is now/)).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { formatMoment, momentOfClock } from '@dealer/api/domain/moment';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { changedFields } from '../form/changed-fields.ts';
+import { changedFields, type FieldOf } from '../form/changed-fields.ts';
 import { conflictOf, resolveConflict } from '../form/conflict.ts';
 import type { PersistedForm } from '../form/use-persistence.ts';
 import { draftOf, type SaleDraft } from './sale-draft.ts';
@@ -33,7 +33,7 @@ const sayField: { [Field in keyof SaleDraft]: (draft: SaleDraft) => string } = {
  * @returns what somebody else stored in fields that are typed over here, for people
  */
 export function useFollowSale(persisted: PersistedForm<SaleDraft>, sale: SaleDetails | undefined): string[] {
-  const [theirs, setTheirs] = useState<string[]>([]);
+  const [clashes, setClashes] = useState<FieldOf<SaleDraft>[]>([]);
   const follow = useEffectEvent(() => {
     if (!sale) return;
     const values = draftOf(sale);
@@ -41,7 +41,7 @@ export function useFollowSale(persisted: PersistedForm<SaleDraft>, sale: SaleDet
     const typed = sale.state === 'running' ? { ...values, name, endsAt } : persisted.values();
     const stored = { values, updatedAt: sale.updatedAt };
     const conflict = conflictOf({ who: null, when: null, stored }, persisted.baseline().values, typed);
-    setTheirs(conflict.clashes.map((field) => sayField[field](values)));
+    setClashes(conflict.clashes);
     const resolved = { ...typed, ...resolveConflict(conflict, new Set(conflict.clashes)) };
     persisted.rebase(stored, changedFields(persisted.values(), resolved));
   });
@@ -49,5 +49,8 @@ export function useFollowSale(persisted: PersistedForm<SaleDraft>, sale: SaleDet
   useEffect(() => {
     if (version !== undefined) follow();
   }, [version]);
-  return theirs;
+  // The typed value may be the stored one by now, and all changes may be discarded.
+  const typedOver = persisted.changes();
+  const { values: stored } = persisted.baseline();
+  return clashes.filter((field) => field in typedOver).map((field) => sayField[field](stored));
 }

@@ -85,8 +85,7 @@ export function useSaleForm(
     );
   };
   return {
-    ...{ form, discard, isRunning, isStored: current !== undefined },
-    theirs: persisted.isDirty() ? theirs : [],
+    ...{ form, discard, theirs, isRunning, isStored: current !== undefined },
     // A draft may have changed only what a running sale cannot change.
     isRestored: isRestored && (!isRunning || persisted.isDirty()),
     preview: preview.data,
