@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isForInputMethod } from '../shell/is-for-input-method.ts';
 
 /** The dialogs that are open, the topmost last. */
 const layers: object[] = [];
@@ -12,8 +13,10 @@ export function useClosesOnEscape(isOpen: boolean, close: () => unknown): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const layer = {};
-    const onKeyDown = ({ key, isComposing, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || isComposing || layers.at(-1) !== layer) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      // It is called ahead of the listener that keeps such keys from the rest of the staff area.
+      if (key !== 'Escape' || isForInputMethod(event) || layers.at(-1) !== layer) return;
       // An open list or menu in the dialog is what the key closes.
       const isForInnerLayer =
         target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';

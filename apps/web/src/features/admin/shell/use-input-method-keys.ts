@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isForInputMethod } from './is-for-input-method.ts';
 
 /**
  * Leaves the keys to an input method (IME) while somebody composes letters with it: Enter and Escape choose or drop the letters
@@ -7,7 +8,7 @@ import { useEffect } from 'react';
 export function useInputMethodKeys(): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing) event.stopPropagation();
+      if (isForInputMethod(event)) event.stopPropagation();
     };
     // Ahead of React's own listeners.
     document.addEventListener('keydown', onKeyDown, true);

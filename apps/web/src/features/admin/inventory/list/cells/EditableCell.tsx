@@ -98,7 +98,6 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
     event.stopPropagation();
   };
   const onInputKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.nativeEvent.isComposing) return;
     const isVertical = event.key === 'ArrowUp' || event.key === 'ArrowDown';
     if (event.key === 'Escape') {
       isCanceled.current = true;
