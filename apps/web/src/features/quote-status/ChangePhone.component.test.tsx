@@ -45,6 +45,7 @@ it.each([
 
 it.each([
   ['has another one', '(734) 555-0100'],
+  ['has it without the area code', '555-0199'],
   ['has none', null],
   ['could not be read', undefined],
 ])(

@@ -30,10 +30,10 @@ const SAVED = { title: 'Phone number saved' };
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
-/** Whether a request has the number that was sent for it; it is stored in another form, without the country. */
+/** Whether a request has the number that was sent for it: it is stored in another format, without the country code of a North American one. */
 function hasNumber({ customerPhone }: QuoteStatus, sent: string): boolean {
   const stored = digitsOf(customerPhone ?? '');
-  return stored ? digitsOf(sent).endsWith(stored) : !sent.trim();
+  return stored ? [stored, `1${stored}`].includes(digitsOf(sent)) : !sent.trim();
 }
 
 /** Corrects the number at which the shop calls. */
