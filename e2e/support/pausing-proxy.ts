@@ -19,12 +19,12 @@ export async function startPausingProxy(target: string, mark: string): Promise<P
     const type = answer.headers.get('content-type') ?? '';
     response.writeHead(answer.status, { 'content-type': type });
     const body = Buffer.from(await answer.arrayBuffer());
-    const at = request.headers['sec-fetch-dest'] === 'document' ? body.indexOf(mark) : -1;
-    if (at >= 0) {
-      response.write(body.subarray(0, at));
-      await released;
-    }
-    response.end(body.subarray(Math.max(at, 0)));
+    if (request.headers['sec-fetch-dest'] !== 'document') return void response.end(body);
+    const at = body.indexOf(mark);
+    if (at < 0) throw new Error(`The page does not contain ${mark}`);
+    response.write(body.subarray(0, at));
+    await released;
+    response.end(body.subarray(at));
   };
   const server = createServer((request, response) => {
     pass(request, response).catch((error: Error) => response.destroy(error));
