@@ -23,7 +23,7 @@ export const timings = {
   lateCode: 8000,
   /** A toast that waits this long for the code of its usual look is shown in a plain one. */
   toastCode: 2000,
-  /** So long it is read whether a change was made to which no answer came, before it is said to have failed. */
+  /** How long a change without an answer may be looked for on the server, before it is reported as failed. */
   lostAnswer: 3000,
   verifiedRedirect: 2000,
   serviceScrollDelay: 100,

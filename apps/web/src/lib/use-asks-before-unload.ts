@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the tab is closed or loaded again. @returns ends it */
+/** Has the browser ask before the tab is closed or loaded again. @returns a function that stops it from asking */
 export function askBeforeUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);

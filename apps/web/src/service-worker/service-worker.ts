@@ -46,7 +46,7 @@ async function savedResponse(saved: Response, savedAs: SavedAs): Promise<Respons
   return new Response(html, { headers });
 }
 
-/** A proxy's answer where the site is gone, instead of its page; the site's own errors have words and a telephone number. */
+/** Sent by a proxy that does not reach the site, or while the site starts. Its own error pages, with the phone number, have other codes. */
 const GATEWAY_ERRORS = [502, 503, 504];
 const gatewayErrors: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {

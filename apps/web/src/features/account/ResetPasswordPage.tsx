@@ -68,7 +68,7 @@ function ResetForm({ kind, token, email, forgetLink }: Props) {
       title: done,
       message: 'Please sign in with your new password.',
     }),
-    // What is said of a link that may have worked stands above the form.
+    // Above the form, an alert says of this link that it may have worked.
     error: (error) => (isUsedByTry(error) ? undefined : rejectionToast(error, invalidLink, failed)),
     onSuccess: () => {
       forgetLink();

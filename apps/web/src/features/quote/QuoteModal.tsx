@@ -37,7 +37,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
     }
     setOpened(subject !== undefined);
   }, [subject]);
-  /** Whether the open modal is that of a request, or was opened again with what was sent, which is not to be sent once more. */
+  /** Whether the open modal shows the request that was sent, also where it was opened again: nobody must send that twice. */
   const isStillShown = ({ subject: sentFor, typed }: SentQuote) =>
     current.current !== undefined &&
     (JSON.stringify(current.current) === JSON.stringify(sentFor) ||

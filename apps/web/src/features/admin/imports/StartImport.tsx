@@ -29,7 +29,7 @@ export function StartImport() {
         </p>
         <FileDrop disabled={upload.percent !== undefined} onFile={(file) => upload.send(file)} />
         {upload.percent !== undefined && (
-          // It takes the focus, which reads it out: as a status, each further percent would be read out, too.
+          // Screen readers read it out when it takes the focus. As a status, they would read out each further percent, too.
           <div
             ref={focusAtMount}
             tabIndex={-1}

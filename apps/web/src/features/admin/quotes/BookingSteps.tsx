@@ -46,7 +46,7 @@ function useIncomplete() {
   return {
     field,
     isIncomplete,
-    /** Shows that it is, and leads to the field. @returns whether it is */
+    /** Shows the error of an incomplete value, and moves the focus to the field. @returns whether the value is incomplete */
     check: () => {
       const isPartial = field.current?.validity.badInput === true;
       setIncomplete(isPartial);
@@ -87,7 +87,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
     return <p className={itemClasses.hint}>The appointment of {formatMoment(bookedFor)} is free again</p>;
   if (canceledAt) return null;
   const appointment = typed === stored ? {} : { bookedFor: typed, previousBookedFor: stored };
-  /** What is taken back. */
+  /** The state that 'Not booked after all' takes back: the server rejects it where a colleague has changed that. */
   const shown = { previousBookedFor: stored, wasReady: readyAt !== null };
   const book = (booking: QuoteBooking, times: typeof appointment) => {
     if (!check()) set.run({ id, booking, ...times });
