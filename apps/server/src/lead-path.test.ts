@@ -23,7 +23,9 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const enqueueTest = () => ctx.db.insert(jobs).values({ topic: 'leadPath.submit', payload: { run } });
+// The time of the database is rounded to milliseconds, the time of JavaScript is cut: it would be due a moment later.
+const enqueueTest = () =>
+  ctx.db.insert(jobs).values({ topic: 'leadPath.submit', payload: { run }, runAt: ctx.now() });
 
 async function signIn(): Promise<string> {
   const account = { email: 'owner@example.com', password: 'correct horse' };
