@@ -22,6 +22,16 @@ async function saved(page: Page, path: string): Promise<void> {
   await expect.poll(isSaved).toBe(true);
 }
 
+/** Visits the site behind a proxy that can lose it, and waits until another page is saved. */
+async function visitBehindProxy(page: Page, baseURL: string | undefined, path: string) {
+  const proxy = await startHangingProxy(baseURL ?? '');
+  await page.goto(`${proxy.url}/warranty`);
+  await untilHydrated(page);
+  await registered(page);
+  await saved(page, path);
+  return proxy;
+}
+
 const note = (page: Page) => page.locator('[data-saved-page]');
 
 async function goOffline(context: BrowserContext): Promise<void> {
@@ -130,11 +140,7 @@ test('a saved page is shown where the network hangs, and not after the browserâ€
   page,
   baseURL,
 }) => {
-  const proxy = await startHangingProxy(baseURL ?? '');
-  await page.goto(`${proxy.url}/warranty`);
-  await untilHydrated(page);
-  await registered(page);
-  await saved(page, '/contact');
+  const proxy = await visitBehindProxy(page, baseURL, '/contact');
   proxy.hang();
   await page.goto(`${proxy.url}/contact`);
   await expect(note(page)).toContainText(/Our site does not answer\. This page was saved on .+ at \d/);
@@ -146,11 +152,7 @@ test('a saved page, or how to reach the shop, is shown instead of a proxyâ€™s er
   page,
   baseURL,
 }) => {
-  const proxy = await startHangingProxy(baseURL ?? '');
-  await page.goto(`${proxy.url}/warranty`);
-  await untilHydrated(page);
-  await registered(page);
-  await saved(page, '/prices');
+  const proxy = await visitBehindProxy(page, baseURL, '/prices');
   proxy.loseServer();
   await page.goto(`${proxy.url}/prices`);
   await expect(note(page)).toContainText(/Our site does not answer\. This page was saved on .+ at \d/);

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 interface HangingProxy {
   url: string;
@@ -37,12 +37,8 @@ export async function startHangingProxy(target: string): Promise<HangingProxy> {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listen(server),
     hang: () => {
       isHanging = true;
     },

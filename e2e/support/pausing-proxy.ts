@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listen } from './listen.ts';
 
 interface PausingProxy {
   url: string;
@@ -29,12 +29,8 @@ export async function startPausingProxy(target: string, mark: string): Promise<P
   const server = createServer((request, response) => {
     pass(request, response).catch((error: Error) => response.destroy(error));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listen(server),
     goOn,
     close: () => {
       server.closeAllConnections();

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { phoneHref } from '../phone.ts';
 import { linesOf } from '../wording.ts';
 import { colors, headingFont } from './colors.ts';
 import { Button, Column, Heading, Link, Row, Text } from './elements.ts';
@@ -90,6 +91,11 @@ export function MailLink({ address }: { address: string }) {
       {address}
     </Link>
   );
+}
+
+/** The text part has the number alone. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return <TextLink href={phoneHref(phone)}>{phone}</TextLink>;
 }
 
 /** The text part has the address of a page after the words; a phone number stands in the words already. */

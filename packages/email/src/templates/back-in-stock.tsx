@@ -1,6 +1,5 @@
 import { Layout } from '../layout/layout.tsx';
-import { Action, Paragraph, PlainLink, Remark, TextLink, Title } from '../layout/parts.tsx';
-import { phoneHref } from '../phone.ts';
+import { Action, Paragraph, PhoneLink, PlainLink, Remark, TextLink, Title } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
 import { greeting, subjectLine } from '../wording.ts';
 
@@ -22,8 +21,7 @@ export function BackInStock({ shop, productName, productUrl, alertUrl }: BackInS
       <Action href={productUrl}>See the machine</Action>
       <PlainLink href={productUrl} />
       <Paragraph>
-        Shall we hold it for you? Answer this mail or call us at{' '}
-        <TextLink href={phoneHref(shop.phone)}>{shop.phone}</TextLink>.
+        Shall we hold it for you? Answer this mail or call us at <PhoneLink phone={shop.phone} />.
       </Paragraph>
       <Remark>
         This was the one email that you asked for. <TextLink href={alertUrl}>Delete my address now</TextLink>,

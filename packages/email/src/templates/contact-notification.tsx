@@ -1,7 +1,6 @@
 import { Facts } from '../layout/facts.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { Action, MailLink, PlainLink, Remark, TextLink, Title, TypedText } from '../layout/parts.tsx';
-import { phoneHref } from '../phone.ts';
+import { Action, MailLink, PhoneLink, PlainLink, Remark, Title, TypedText } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
 import { oneLine, subjectLine } from '../wording.ts';
 
@@ -30,10 +29,7 @@ export function ContactNotification(props: ContactNotificationProps) {
         facts={[
           { label: 'From', value: `${props.firstName} ${props.lastName}`.trim() },
           { label: 'Email', value: email ? <MailLink address={email} /> : 'not given' },
-          {
-            label: 'Phone',
-            value: phone ? <TextLink href={phoneHref(phone)}>{phone}</TextLink> : 'not given',
-          },
+          { label: 'Phone', value: phone ? <PhoneLink phone={phone} /> : 'not given' },
           { label: 'Subject', value: props.subject },
           { label: 'Message', value: <TypedText text={props.message} style={{ margin: 0 }} /> },
           { label: 'Received', value: props.receivedAt },

@@ -1,7 +1,6 @@
 import { Facts } from '../layout/facts.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { Action, PlainLink, Remark, TextLink, Title } from '../layout/parts.tsx';
-import { phoneHref } from '../phone.ts';
+import { Action, PhoneLink, PlainLink, Remark, Title } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
 import { oneLine, subjectLine, topicOf } from '../wording.ts';
 
@@ -33,14 +32,7 @@ export function QuoteCanceled(props: QuoteCanceledProps) {
       <Facts
         facts={[
           { label: 'Customer', value: props.customerName },
-          {
-            label: 'Phone',
-            value: customerPhone ? (
-              <TextLink href={phoneHref(customerPhone)}>{customerPhone}</TextLink>
-            ) : (
-              'not given'
-            ),
-          },
+          { label: 'Phone', value: customerPhone ? <PhoneLink phone={customerPhone} /> : 'not given' },
           { label: 'About', value: topicOf(productName) },
           { label: 'Booked for', value: bookedFor ?? '' },
           { label: 'Canceled', value: canceledAt },

@@ -1,7 +1,15 @@
 import { Facts } from '../layout/facts.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { Action, MailLink, PlainLink, Remark, TextLink, Title, TypedText } from '../layout/parts.tsx';
-import { phoneHref } from '../phone.ts';
+import {
+  Action,
+  MailLink,
+  PhoneLink,
+  PlainLink,
+  Remark,
+  TextLink,
+  Title,
+  TypedText,
+} from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
 import { oneLine, subjectLine, topicOf } from '../wording.ts';
 
@@ -36,14 +44,7 @@ export function QuoteNotification(props: QuoteNotificationProps) {
         facts={[
           { label: 'Customer', value: customerName },
           { label: 'Email', value: customerEmail ? <MailLink address={customerEmail} /> : 'not given' },
-          {
-            label: 'Phone',
-            value: customerPhone ? (
-              <TextLink href={phoneHref(customerPhone)}>{customerPhone}</TextLink>
-            ) : (
-              'not given'
-            ),
-          },
+          { label: 'Phone', value: customerPhone ? <PhoneLink phone={customerPhone} /> : 'not given' },
           {
             label: 'About',
             value: productUrl ? <TextLink href={productUrl}>{product}</TextLink> : product,

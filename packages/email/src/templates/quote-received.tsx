@@ -1,7 +1,6 @@
 import { Facts } from '../layout/facts.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { Paragraph, Remark, TextLink, Title, TypedText } from '../layout/parts.tsx';
-import { phoneHref } from '../phone.ts';
+import { Paragraph, PhoneLink, Remark, TextLink, Title, TypedText } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
 import { containsAddress, greeting, subjectLine } from '../wording.ts';
 
@@ -49,8 +48,7 @@ export function QuoteReceived(props: QuoteReceivedProps) {
         <TextLink href={props.statusUrl}>see how far it has come</TextLink>
       </Paragraph>
       <Remark>
-        Something to add, or in a hurry? Answer this mail or call us at{' '}
-        <TextLink href={phoneHref(shop.phone)}>{shop.phone}</TextLink>.
+        Something to add, or in a hurry? Answer this mail or call us at <PhoneLink phone={shop.phone} />.
       </Remark>
     </Layout>
   );

@@ -7,16 +7,12 @@ import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { focusAtMount } from '../list/focus-at-mount.ts';
 import { SalePreview } from './SalePreview.tsx';
 import { SaleScopeFields } from './SaleScopeFields.tsx';
-import { roundingLabels } from './sale-labels.ts';
+import { kindLabels, roundingLabels } from './sale-labels.ts';
 import classes from './sales.module.css';
 import { useSaleForm } from './use-sale-form.ts';
 import type { SaleDetails } from './use-sales.ts';
 
-const kinds = [
-  { value: 'percent', label: 'Percent off' },
-  { value: 'amount', label: 'Amount off' },
-  { value: 'price', label: 'One price' },
-];
+const kinds = (['percent', 'amount', 'price'] as const).map((value) => ({ value, label: kindLabels[value] }));
 const valueLabels = { percent: 'Percent off', amount: 'Dollars off', price: 'Sale price in dollars' };
 const roundings = (['cent', '00', '99'] as const).map((value) => ({ value, label: roundingLabels[value] }));
 

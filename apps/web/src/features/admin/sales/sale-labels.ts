@@ -8,6 +8,13 @@ export const saleStateLabels: Record<SaleRow['state'], string> = {
   canceled: 'Canceled',
 };
 
+/** How a sale lowers prices, for people. */
+export const kindLabels: Record<SaleRow['kind'], string> = {
+  percent: 'Percent off',
+  amount: 'Amount off',
+  price: 'One price',
+};
+
 /** What the prices of a sale end in, for people. */
 export const roundingLabels: Record<SaleRow['rounding'], string> = {
   cent: 'Any cents',

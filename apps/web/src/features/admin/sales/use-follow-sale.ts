@@ -4,7 +4,7 @@ import { changedFields, type FieldOf } from '../form/changed-fields.ts';
 import { conflictOf, resolveConflict } from '../form/conflict.ts';
 import type { PersistedForm } from '../form/use-persistence.ts';
 import { draftOf, type SaleDraft } from './sale-draft.ts';
-import { roundingLabels } from './sale-labels.ts';
+import { kindLabels, roundingLabels } from './sale-labels.ts';
 import type { SaleDetails } from './use-sales.ts';
 
 const sayClock = (clock: string) => {
@@ -17,7 +17,7 @@ const sayField: { [Field in keyof SaleDraft]: (draft: SaleDraft) => string } = {
   name: ({ name }) => `Name: ${name}`,
   startsAt: ({ startsAt }) => `Start: ${sayClock(startsAt)}`,
   endsAt: ({ endsAt }) => `End: ${sayClock(endsAt)}`,
-  kind: ({ kind }) => ({ percent: 'Percent off', amount: 'Amount off', price: 'One price' })[kind],
+  kind: ({ kind }) => kindLabels[kind],
   value: ({ kind, value }) => (kind === 'percent' ? `${value}%` : `$${value}`),
   rounding: ({ rounding }) => roundingLabels[rounding],
   search: ({ search }) => `Search: ${search || 'none'}`,
