@@ -25,6 +25,17 @@ async function sampleThisThread(): Promise<number> {
 }
 
 /**
+ * How long work pauses after a part of it, so that others get the machine.
+ * @param workedMs how long the part took, in milliseconds
+ * @param load from 0 to 1, as MeasureLoad gives it
+ * @returns milliseconds; 0 while there are no requests
+ */
+export function pauseMs(workedMs: number, load: number): number {
+  const excess = Math.max(0, load - IDLE_LOAD) / (1 - IDLE_LOAD);
+  return Math.min(workedMs * PAUSE_FACTOR * excess, MAX_PAUSE_MS);
+}
+
+/**
  * Lets long work share the machine with requests: await the result between the parts of the work. It returns at once while
  * there are no requests. The higher their load, the longer it waits, until the work takes a tenth of the time.
  * @param measureLoad the load of the thread of requests; by default the load of this thread during a short wait
@@ -34,8 +45,8 @@ export function createThrottle(measureLoad: MeasureLoad = sampleThisThread): Thr
   let since = performance.now();
   return async () => {
     const worked = performance.now() - since;
-    const excess = Math.max(0, (await measureLoad()) - IDLE_LOAD) / (1 - IDLE_LOAD);
-    if (excess > 0) await wait(Math.min(worked * PAUSE_FACTOR * excess, MAX_PAUSE_MS));
+    const pause = pauseMs(worked, await measureLoad());
+    if (pause > 0) await wait(pause);
     since = performance.now();
   };
 }
