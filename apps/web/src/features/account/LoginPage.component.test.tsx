@@ -32,6 +32,14 @@ it.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
+it('says that nobody can sign in where the browser blocks cookies, instead of welcoming them to nothing', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  renderLogin();
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Your browser blocks the cookies of this site/,
+  );
+});
+
 it('gives the focus to the heading of the part that takes the place of the other', async () => {
   renderLogin();
   await userEvent.click(await screen.findByRole('button', { name: 'Forgot your password?' }));

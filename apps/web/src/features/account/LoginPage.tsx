@@ -1,6 +1,6 @@
 import { safeNextPath } from '@dealer/api/domain/site/next-path';
 import { buttonClass, Link } from '@dealer/ui';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useHydrated } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
@@ -26,6 +26,8 @@ export function LoginPage() {
   const [tab, setTab] = useState<Tab>('sign-in');
   const [forgot, setForgot] = useState(isAsked !== undefined);
   const [email, setEmail] = useState('');
+  // Only the browser knows.
+  const areCookiesBlocked = useHydrated() && !navigator.cookieEnabled;
   // The pressed button goes with its form.
   const showForgot = (isShown: boolean) => {
     flushSync(() => setForgot(isShown));
@@ -48,6 +50,12 @@ export function LoginPage() {
       title="Your account"
       needsScript="You can sign in here. Registering and a forgotten password need JavaScript, which did not run."
     >
+      {areCookiesBlocked && (
+        <p className={classes.notice} role="alert">
+          Your browser blocks the cookies of this site, and without them nobody stays signed in. Allow them in
+          its settings, then load this page again.
+        </p>
+      )}
       {next && !error && <WhySignIn next={safeNextPath(next)} />}
       {error && (
         <p className={classes.notice} role="alert">
