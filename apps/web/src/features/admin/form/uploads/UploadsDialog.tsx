@@ -68,46 +68,58 @@ export function UploadsDialog({ uploads, saving: { isWaiting, leaveOut, stop } }
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const list = useSyncExternalStore(uploads.subscribe, uploads.list);
   if (!list.length) return null;
+  const failed = list.filter(({ status }) => status === 'failed');
   return (
-    <ul className={classes.uploads} aria-label="Uploads">
-      {list.map((upload) => (
-        <li key={upload.id}>
-          <span className={classes.file}>{upload.name}</span>
-          <span>{stateOf(upload)}</span>
-          <div className={classes.buttons}>
-            {upload.status === 'failed' && (
+    <>
+      <ul className={classes.uploads} aria-label="Uploads">
+        {list.map((upload) => (
+          <li key={upload.id}>
+            <span className={classes.file}>{upload.name}</span>
+            <span>{stateOf(upload)}</span>
+            <div className={classes.buttons}>
+              {upload.status === 'failed' && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Try again: ${upload.name}`}
+                  onClick={() => uploads.tryAgain(upload.id)}
+                >
+                  Try again
+                </Button>
+              )}
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Try again: ${upload.name}`}
-                onClick={() => uploads.tryAgain(upload.id)}
+                aria-label={`${upload.status === 'failed' ? 'Leave out' : 'Cancel'} ${upload.name}`}
+                onClick={() => uploads.cancel(upload.id)}
               >
-                Try again
+                {upload.status === 'failed' ? 'Leave out' : 'Cancel'}
               </Button>
+            </div>
+            {upload.status === 'failed' ? (
+              <p role="alert" className={classes.error}>
+                {upload.error}
+              </p>
+            ) : (
+              <Progress
+                className={classes.progress}
+                value={upload.percent}
+                aria-label={`Upload of ${upload.name}`}
+              />
             )}
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`${upload.status === 'failed' ? 'Leave out' : 'Cancel'} ${upload.name}`}
-              onClick={() => uploads.cancel(upload.id)}
-            >
-              {upload.status === 'failed' ? 'Leave out' : 'Cancel'}
-            </Button>
-          </div>
-          {upload.status === 'failed' ? (
-            <p role="alert" className={classes.error}>
-              {upload.error}
-            </p>
-          ) : (
-            <Progress
-              className={classes.progress}
-              value={upload.percent}
-              aria-label={`Upload of ${upload.name}`}
-            />
-          )}
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+      {failed.length > 1 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => uploads.cancel(...failed.map(({ id }) => id))}
+        >
+          Leave out all {failed.length} that failed
+        </Button>
+      )}
+    </>
   );
 }
 

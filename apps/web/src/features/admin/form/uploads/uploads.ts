@@ -22,8 +22,8 @@ export interface Uploads {
   isActive: () => boolean;
   add: (files: readonly File[]) => void;
   tryAgain: (id: number) => void;
-  /** Ends an upload; its image is not added. */
-  cancel: (id: number) => void;
+  /** Ends uploads; their images are not added. */
+  cancel: (...ids: number[]) => void;
   cancelAll: () => void;
   /** Sends the addresses of stored images to a gallery. @returns disconnects it, which cancels all uploads */
   connect: (gallery: Gallery) => () => void;
@@ -114,7 +114,7 @@ export function createUploads(sendOne: SendImage): Uploads {
     const waiting = entries.filter(({ upload: { status } }) => status === 'waiting');
     for (const entry of waiting.slice(0, Math.max(0, free))) void send(entry);
   };
-  const find = (id: number) => entries.filter((entry) => entry.upload.id === id);
+  const find = (...ids: number[]) => entries.filter((entry) => ids.includes(entry.upload.id));
   const cancelAll = () => remove(entries);
 
   return {
@@ -134,7 +134,7 @@ export function createUploads(sendOne: SendImage): Uploads {
       for (const entry of find(id)) change(entry, { status: 'waiting', percent: 0 });
       startNext();
     },
-    cancel: (id) => remove(find(id)),
+    cancel: (...ids) => remove(find(...ids)),
     cancelAll,
     connect(connected) {
       gallery = connected;
