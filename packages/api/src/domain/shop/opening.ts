@@ -34,7 +34,7 @@ const MONTH = String.raw`\b(${MONTH_NAMES})\.? `;
 /** A number that is no time of day, as in 'Dec 24 until 1 PM'. */
 const DAY_NUMBER = String.raw`(\d\d?)(?:st|nd|rd|th)?\b(?! ?(?::\d|[ap]\.?m\b|noon))`;
 const DAY = String.raw`${DAY_NUMBER}(?:,? (\d{4})\b)?`;
-const BETWEEN_DAYS = '(?:,? (?:and|&) |, )';
+const BETWEEN_DAYS = '(?:,? (?:and|&) |, | ?[/+] ?)';
 /** The month and the first day of 'Dec 24, 25 and 26, 2026', which further days follow, and perhaps the year of all of them. */
 const BEFORE_FURTHER_DAY = new RegExp(
   String.raw`(?<month>${MONTH})(?<day>\d\d?(?:st|nd|rd|th)?)(?<between>${BETWEEN_DAYS})` +
