@@ -113,6 +113,24 @@ it('sends no photo where the modal was closed before the request was stored', as
   expect(uploads).toEqual([]);
 });
 
+it('sends what is chosen by then where the form was opened again before the request was stored', async () => {
+  let answer = (_created: unknown): void => undefined;
+  const { api, uploads } = await setUp(
+    [photoFile('plate.jpg')],
+    () => new Promise((resolve) => (answer = resolve)),
+  );
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  openQuoteModal({ quoteType: 'service' });
+  const field = await screen.findByLabelText(/^Photos/);
+  await userEvent.upload(field, [photoFile('plate.jpg'), photoFile('chain.jpg')]);
+  answer(stored);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.respond(200, {});
+  await waitFor(() => expect(uploads.map(({ names }) => names)).toEqual([['plate.jpg'], ['chain.jpg']]));
+});
+
 it('sends nothing with too many photos, and says so at the field', async () => {
   const files = Array.from({ length: 6 }, (_, index) => photoFile(`${index}.jpg`));
   const { api } = await setUp(files);

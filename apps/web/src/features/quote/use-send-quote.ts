@@ -21,6 +21,13 @@ export interface TypedQuote {
   quoteType: QuoteType;
 }
 
+/** What stands in the form. */
+export interface OpenQuote {
+  typed: TypedQuote;
+  /** Undefined where they are too many. */
+  photos: readonly File[] | undefined;
+}
+
 /** A request that has arrived. */
 export interface SentQuote {
   requestNumber: number | undefined;
