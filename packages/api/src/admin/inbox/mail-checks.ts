@@ -13,3 +13,16 @@ export function assertFilled(texts: Record<string, string>): void {
 /** The error where a colleague took the request or message for spam while an answer was being written. */
 export const spamConflict = (what: 'request' | 'message') =>
   conflict(`This ${what} is marked as spam: reopen it first`, { isSpam: true });
+
+/**
+ * Rejects a mail to a customer who waits for none any more, unless the sender saw that.
+ * @param wasWaiting whether it waited as the sender saw it; undefined for those who look at nothing
+ * @throws CONFLICT
+ */
+export function assertStillWaiting(isWaiting: boolean, wasWaiting: boolean | undefined): void {
+  if (!wasWaiting || isWaiting) return;
+  throw conflict(
+    'Somebody has answered it meanwhile, or said that it is done. Send it again if it should go out all the same.',
+    { isClosed: true },
+  );
+}

@@ -24,13 +24,15 @@ export const setNoteInput = idInput.extend({
 });
 export type SetNoteInput = z.output<typeof setNoteInput>;
 
+/** Of a mail: whether its sender saw a customer wait for it, so that nobody is answered twice unseen; any unless given. */
+export const wasWaitingField = z.boolean().optional();
+
 /** A mail of staff in a thread, whose subject it gets. */
 export const threadReplyInput = idInput.extend({
   message: textField('Message', MAX_REPLY).min(1, 'Please write a message'),
   /** The newest mail of the thread that the caller has seen, without the first answer to a request; null if there was none. */
   lastReplyId: idField.nullable(),
-  /** Whether it waited for an answer as the caller saw it, so that nobody is answered twice unseen; any unless given. */
-  wasWaiting: z.boolean().optional(),
+  wasWaiting: wasWaitingField,
   idempotencyKey,
 });
 

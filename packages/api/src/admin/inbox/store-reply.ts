@@ -9,6 +9,7 @@ import { replyJob } from '../../mail/quote-reply.ts';
 import { otherContent } from '../../submissions/store-once.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { endAnswering } from './answering.ts';
+import { assertStillWaiting } from './mail-checks.ts';
 import { isRepeatedReply } from './repeated-reply.ts';
 import type { ThreadReplyInput } from './schema.ts';
 
@@ -60,10 +61,7 @@ export async function storeReply(
     .orderBy(desc(replies.id))
     .limit(1);
   if (last && last.id !== lastReplyId) throw conflict(`${last.sentByName} has just written to this customer`);
-  if (wasWaiting && !isWaiting)
-    throw conflict(
-      'Somebody has answered it meanwhile, or said that it is done. Send it again if it should go out all the same.',
-    );
+  assertStillWaiting(isWaiting, wasWaiting);
   const [stored] = await tx
     .insert(replies)
     .values({ ...reply, sentByName: actor.name, subject: threadSubject(subject), createdAt: now() })

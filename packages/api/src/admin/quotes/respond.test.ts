@@ -254,3 +254,18 @@ it('a request that the customer canceled unseen is not answered by mail, one tha
   expect(await ctx.db.$count(jobs)).toBe(0);
   expect(await quotes().respond({ ...answer, evenIfCanceled: true })).toMatchObject({ status: 'responded' });
 });
+
+it.each([{ result: 'won' }, { result: 'lost', lostReason: 'price' }] as const)(
+  'a request that a colleague closed unseen is not answered by mail, one that was seen to be closed is: %j',
+  async (result) => {
+    const { id } = await makeQuoteRequest(ctx.db, { customerEmail: 'ada@example.com' });
+    await quotes().setResult({ id, ...result });
+    const answer = { id, responseMessage: 'It is here.' };
+    expect(await errorOf(quotes().respond({ ...answer, wasWaiting: true }))).toMatchObject({
+      status: 409,
+      details: { isClosed: true },
+    });
+    expect(await ctx.db.$count(jobs)).toBe(0);
+    expect(await quotes().respond({ ...answer, wasWaiting: false })).toMatchObject({ status: 'responded' });
+  },
+);

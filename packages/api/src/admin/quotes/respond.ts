@@ -17,7 +17,7 @@ import { getShop } from '../../shop/get-shop.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
 import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import { endAnswering } from '../inbox/answering.ts';
-import { assertFilled, spamConflict } from '../inbox/mail-checks.ts';
+import { assertFilled, assertStillWaiting, spamConflict } from '../inbox/mail-checks.ts';
 import { ownerOrActor } from '../inbox/owners.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { findQuote } from './find-quote.ts';
@@ -54,12 +54,12 @@ async function answeredConflict(tx: Transaction, quote: QuoteRequest): Promise<D
 /**
  * Closes a pending request, once; it gets its owner by that.
  * @param evenIfCanceled the caller knows that the customer canceled it
- * @throws CONFLICT with who answered it last, and when
+ * @throws CONFLICT with who answered it last, and when; where it was canceled or closed unseen, and for spam
  */
 async function close(
   tx: Transaction,
   ctx: WithoutDb<StaffContext>,
-  { id, evenIfCanceled }: { id: number; evenIfCanceled: boolean },
+  { id, evenIfCanceled, wasWaiting }: Pick<RespondInput, 'id' | 'evenIfCanceled' | 'wasWaiting'>,
   values: Pick<NewQuoteRequest, 'outcome' | 'responseSubject' | 'responseMessage' | 'notes'>,
 ): Promise<void> {
   const { actor, now } = ctx;
@@ -68,6 +68,7 @@ async function close(
   if (status === 'responded') throw await answeredConflict(tx, quote);
   if (result === 'spam') throw spamConflict('request');
   if (canceledAt && !evenIfCanceled) throw canceledConflict();
+  assertStillWaiting(quote.waitingSince !== null, wasWaiting);
   const { ownerId, ...owner } = ownerOrActor(quote, actor);
   await tx
     .update(quoteRequests)
@@ -92,18 +93,18 @@ async function close(
 
 /**
  * Answers a request by mail: the answer, the status and the job of the mail are stored together (decisions Q4).
- * @throws BAD_REQUEST if placeholders are left; NOT_FOUND; CONFLICT if it is answered already, was canceled unseen, or has no email
- * address
+ * @throws BAD_REQUEST if placeholders are left; NOT_FOUND; CONFLICT if it is answered already, was canceled or closed unseen, or has
+ * no email address
  */
 export async function respondToQuote(
   ctx: StaffContext,
-  { id, subject, responseMessage, evenIfCanceled }: RespondInput,
+  { id, subject, responseMessage, ...seen }: RespondInput,
 ): Promise<QuoteDetail> {
   const responseSubject = subject || defaultSubject((await getShop(ctx)).name);
   assertFilled({ subject: responseSubject, responseMessage });
   await inTransaction(ctx, async (tx, ctx) => {
     const { customerEmail, customerPhone } = await findQuote(tx, id);
-    await close(tx, ctx, { id, evenIfCanceled }, { outcome: 'mail', responseSubject, responseMessage });
+    await close(tx, ctx, { id, ...seen }, { outcome: 'mail', responseSubject, responseMessage });
     if (!customerEmail) throw conflict(noEmailMessage(customerPhone));
     await enqueue(tx, ctx, quoteResponseJob(id));
   });

@@ -23,6 +23,7 @@ import {
   othersSchema,
   replySchema,
   threadReplyInput,
+  wasWaitingField,
 } from '../inbox/schema.ts';
 
 const filters = {
@@ -54,6 +55,7 @@ export const respondInput = quoteIdInput.extend({
   subject: lineField('Subject', MAX_REPLY_SUBJECT).optional(),
   responseMessage: textField('Message', MAX_REPLY).min(1, 'Please write a message'),
   evenIfCanceled,
+  wasWaiting: wasWaitingField,
 });
 export type RespondInput = z.output<typeof respondInput>;
 

@@ -252,6 +252,29 @@ it('colleagues are told while a mail is being written, and when its form is left
   );
 });
 
+it('an answer to what a colleague closed says so, and is sent by a second press', async () => {
+  let request: object = { ...answered, status: 'pending', waitingSince: at, replies: [] };
+  const closed = 'Somebody has answered it meanwhile, or said that it is done.';
+  const api = setUp({
+    'admin.quotes.get': () => request,
+    'admin.quotes.respond': () => {
+      request = { ...request, result: 'won', resultAt: at, waitingSince: null };
+      throw apiError('CONFLICT', 409, closed, { isClosed: true });
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'Come by.');
+  await click('Send Response');
+  await screen.findByText(closed);
+  await screen.findByText(/Won/);
+  await click('Send Response');
+  await waitFor(() =>
+    expect(api.inputsOf('admin.quotes.respond')).toMatchObject([
+      { responseMessage: 'Come by.', wasWaiting: true },
+      { responseMessage: 'Come by.', wasWaiting: false },
+    ]),
+  );
+});
+
 it('an answer to what a colleague marked as spam says so, and is back when it is reopened', async () => {
   let request: object = { ...answered, status: 'pending', replies: [] };
   const spam = 'This request is marked as spam: reopen it first';

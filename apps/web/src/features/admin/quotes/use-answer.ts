@@ -21,9 +21,10 @@ import { useShowChanged } from './use-desk.ts';
 const unansweredSchema = z.union([
   z.object({ isSpam: z.literal(true) }),
   z.object({ isCanceled: z.literal(true) }),
+  z.object({ isClosed: z.literal(true) }),
 ]);
 
-/** Whether nobody answered meanwhile: a colleague marked the request as spam, or the customer canceled it. */
+/** Whether nobody answered meanwhile: a colleague closed the request or marked it as spam, or the customer canceled it. */
 const isUnanswered = (error: unknown) =>
   error instanceof TRPCClientError && unansweredSchema.safeParse(error.data).success;
 
@@ -87,7 +88,11 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
   const send = (andGoOn: boolean) => {
     isGoingOn.current = andGoOn && onNext !== undefined;
     const { subject, message: responseMessage } = draft;
-    respond.run({ id, subject, responseMessage, evenIfCanceled: request.canceledAt !== null });
+    const shown = {
+      wasWaiting: request.waitingSince !== null,
+      evenIfCanceled: request.canceledAt !== null,
+    };
+    respond.run({ id, subject, responseMessage, ...shown });
   };
   const mark = useAction(trpc.admin.quotes.markResponded, {
     success: 'Marked as answered by phone',
