@@ -1,7 +1,7 @@
 import { missedSearches } from '@dealer/db';
 import { asc, desc, gte, max, sql, sum } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { hasSearchResults } from '../../storefront/products/search.ts';
+import { hasAnswer } from '../../storefront/products/search.ts';
 import type { MissedSearch, MissedSearchesInput } from './schema.ts';
 import { firstDemandDay, MIN_VISITORS } from './window.ts';
 
@@ -31,7 +31,7 @@ export async function listMissedSearches(
   const withoutResults: MissedSearch[] = [];
   for (let start = 0; start < counted.length && withoutResults.length < limit; start += PARALLEL_SEARCHES) {
     const searches = counted.slice(start, start + PARALLEL_SEARCHES);
-    const found = await Promise.all(searches.map((search) => hasSearchResults(ctx, search.phrase)));
+    const found = await Promise.all(searches.map((search) => hasAnswer(ctx, search.phrase)));
     withoutResults.push(...searches.filter((_search, at) => !found[at]));
   }
   return withoutResults.slice(0, limit);

@@ -155,7 +155,7 @@ const isFiller = (word: string) => prepositions.has(word) || fillers.has(word);
 const isSearched = ({ role }: SearchWord) => role !== 'filler' && role !== 'or';
 
 /** Whether a search is about the shop's work, hours or payments alone: the 'hours' of a used machine are others. */
-const asksForService = (words: readonly SearchWord[]) => {
+export const asksForService = (words: readonly SearchWord[]) => {
   const meaningful = words.filter(isSearched);
   return meaningful.length > 0 && meaningful.every(({ word }) => isServiceWord(word));
 };

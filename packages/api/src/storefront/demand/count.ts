@@ -5,7 +5,7 @@ import { formatDay } from '../../domain/moment.ts';
 import { isStaff } from '../../domain/site/roles.ts';
 import { oneLine } from '../../domain/text.ts';
 import { countDemand } from '../../limits/limits.ts';
-import { hasSearchResults } from '../products/search.ts';
+import { hasAnswer } from '../products/search.ts';
 import type { Counted, CountSearchInput, CountViewInput } from './schema.ts';
 
 const MIN_LENGTH = 2;
@@ -34,7 +34,7 @@ export async function countMissedSearch(ctx: Context, { search }: CountSearchInp
   const phrase = phraseOf(search);
   if (!phrase || isStaff(ctx.actor) || !(await countDemand(ctx, `search ${phrase}`)))
     return { counted: false };
-  if (await hasSearchResults(ctx, search)) return { counted: false };
+  if (await hasAnswer(ctx, search)) return { counted: false };
   const day = formatDay(ctx.now());
   const ofDay = sql`select count(*) from ${missedSearches} where day = ${day}::date`;
   const known = sql`select from ${missedSearches} where day = ${day}::date and phrase = ${phrase}`;

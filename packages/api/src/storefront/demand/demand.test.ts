@@ -50,6 +50,13 @@ describe('a search that found nothing', () => {
     expect(await searched()).toEqual([]);
   });
 
+  it('does not count what is answered by a page of the site, but what is asked for beside it', async () => {
+    for (const search of ['financing', 'hours', 'what are your payments?', 'delivery and pick up'])
+      expect(await visitor('a').countSearch({ search })).toEqual({ counted: false });
+    await visitor('a').countSearch({ search: 'excavator rental financing' });
+    expect(await searched()).toMatchObject([{ phrase: 'excavator rental financing' }]);
+  });
+
   it('fills neither the day nor the table for one address', async () => {
     const words = Array.from({ length: 65 }, (_, n) => `thing ${String.fromCharCode(97 + (n % 26))}${n}`);
     for (const search of words) await visitor('a').countSearch({ search });

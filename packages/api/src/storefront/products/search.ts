@@ -1,6 +1,7 @@
 import { rows } from '@dealer/db';
 import type { Context } from '../../context.ts';
 import { sitePageOf } from '../../domain/search/search-trade.ts';
+import { asksForService } from '../../domain/search/search-words.ts';
 import { isStaff } from '../../domain/site/roles.ts';
 import { plain } from '../../search/keywords.ts';
 import { type CardRow, toCard } from './columns.ts';
@@ -65,9 +66,10 @@ export async function searchProducts(
   };
 }
 
-/** Whether visitors who search for a text find a product. */
-export async function hasSearchResults({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
-  const statement = hasSearchResultsStatement(await interpretSearch(db, search), visibleTo(null));
-  const [row] = await rows<{ found: boolean }>(db, statement);
+/** Whether visitors who search for a text find a product, or ask for the shop's work, hours or payments alone, which have pages. */
+export async function hasAnswer({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
+  const interpreted = await interpretSearch(db, search);
+  if (asksForService(interpreted.words)) return true;
+  const [row] = await rows<{ found: boolean }>(db, hasSearchResultsStatement(interpreted, visibleTo(null)));
   return row?.found ?? false;
 }
