@@ -20,7 +20,13 @@ describe('placeholders', () => {
   });
 
   it('are not replaced within inserted values', () => {
-    expect(fillPlaceholders('[CUSTOMER_NAME]', { ...facts, customerName: '[PRICE] $&' })).toBe('[PRICE] $&');
+    expect(fillPlaceholders('[CUSTOMER_NAME]', { ...facts, customerName: '[PRICE] $&' })).toBe('(PRICE) $&');
+  });
+
+  it('are not seen in a name with brackets', () => {
+    const text = fillPlaceholders('[PRODUCT_NAME]', { ...facts, productName: 'Toro 75740 [USED] [2024]' });
+    expect(text).toBe('Toro 75740 (USED) [2024]');
+    expect(unfilledPlaceholders(text)).toEqual([]);
   });
 
   it('with other names stay, and each is reported once', () => {
