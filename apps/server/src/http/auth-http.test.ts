@@ -210,6 +210,14 @@ describe('GET /api/logout and the page /logout', () => {
     expect(await server.database.db.select().from(sessions)).toEqual([]);
   });
 
+  it('HEAD, which asks what is there, signs nobody out', async () => {
+    await makeAda();
+    const cookie = await signIn();
+    const sent = request(`${server.url}/api/logout`, { method: 'HEAD', headers: { cookie } }).end();
+    await once(sent, 'response');
+    expect(await server.database.db.select().from(sessions)).toHaveLength(1);
+  });
+
   it.each([
     ['a link of another site', browser('cross-site')],
     ['a link of a sibling host', browser('same-site')],

@@ -54,7 +54,7 @@ export function authRoutes(google: GoogleSignIn, publicUrl: string): Hono<HttpEn
 
   app.get('/api/logout', async (c) => {
     // Only a navigation within the site signs out: not a link on another site, nor an image with this URL.
-    if (isOwnNavigation(c.req, publicUrl)) await logout(c.get('call'));
+    if (c.req.method === 'GET' && isOwnNavigation(c.req, publicUrl)) await logout(c.get('call'));
     return c.redirect('/logout', 302);
   });
   // The page signs out when it opens, so navigations from other sites are redirected.
