@@ -1,24 +1,26 @@
 import { Container, EmptyState, LinkButton } from '@dealer/ui';
+import type { ReactNode } from 'react';
 import classes from './Notice.module.css';
 
+const sitePages = (
+  <>
+    <LinkButton href="/inventory">Browse equipment</LinkButton>
+    <LinkButton href="/" variant="outline">
+      Home
+    </LinkButton>
+  </>
+);
+
 /** The page of every address that there is none for; the server answers it with status 404. */
-export function NotFoundPage() {
+export const NotFoundPage = () => <NotFound actions={sitePages} />;
+
+/** What says that there is no page. @param actions links to go on */
+export function NotFound({ actions }: { actions: ReactNode }) {
   return (
     <Container className={classes.notice}>
       <title>404 Page Not Found</title>
       <meta name="robots" content="noindex" />
-      <EmptyState
-        headingLevel={1}
-        title="404 Page Not Found"
-        actions={
-          <>
-            <LinkButton href="/inventory">Browse equipment</LinkButton>
-            <LinkButton href="/" variant="outline">
-              Home
-            </LinkButton>
-          </>
-        }
-      >
+      <EmptyState headingLevel={1} title="404 Page Not Found" actions={actions}>
         There is no page at this address. It may have moved, or the link has a typing mistake.
       </EmptyState>
     </Container>
