@@ -37,6 +37,12 @@ interface PgliteDatabase extends Database {
 
 const PING_WITHIN_MS = 2_000;
 
+/**
+ * Each start fills the shared buffers with zeros, which took three quarters of it with the default of 128 MB. What they do not hold is
+ * in the files, which the system keeps in its memory anyway.
+ */
+const settings = ['-c', 'shared_buffers=32MB'];
+
 /** Opens the embedded database: in its folder, or in memory without one. */
 export async function openPglite(options: PgliteOpenOptions): Promise<PgliteDatabase> {
   const folder = options.dataDir === undefined ? undefined : prepareFolder(options.dataDir);
@@ -126,7 +132,11 @@ async function createClient(
   folder: string | undefined,
   { snapshot, emptyDatabase }: PgliteOpenOptions,
 ): Promise<PGlite> {
-  const options: PGliteOptions = { extensions: { fuzzystrmatch, pg_trgm } };
+  const options: PGliteOptions = {
+    extensions: { fuzzystrmatch, pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...settings],
+    initDbStartParams: settings,
+  };
   if (folder === undefined) return PGlite.create({ ...options, ...(snapshot && { loadDataDir: snapshot }) });
   const home = join(folder, 'pgdata');
   if (!existsSync(home)) await initialize(home, options, emptyDatabase);

@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { copyMigrations, readMigrations } from './backup/migrations.ts';
 import type { Database } from './database.ts';
@@ -49,6 +59,14 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     expect(await again.db.select().from(brands)).toMatchObject([{ name: 'Toro' }]);
     await again.db.ping();
     expect(existsSync(join(dataDir, 'pgdata.new'))).toBe(false);
+  });
+
+  it('is opened with small shared buffers, also one that was made with larger ones', async () => {
+    const dataDir = makeDataFolder();
+    cleanUps.push(async () => rmSync(dataDir, { recursive: true }));
+    appendFileSync(join(dataDir, 'pgdata/postgresql.conf'), 'shared_buffers = 128MB\n');
+    const { rows } = await open(dataDir);
+    expect(await rows(sql`show shared_buffers`)).toEqual([{ shared_buffers: '32MB' }]);
   });
 
   it('is for its owner only, as is a copy: the files in it are for everybody', async () => {
