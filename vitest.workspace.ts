@@ -41,6 +41,8 @@ const onBothDatabases = [
   'packages/api/src/jobs/*.test.ts',
   'packages/api/src/storefront/products/{search,search-words,suggest,facet-counts}.test.ts',
 ];
+/** What migrations do to stored rows is PostgreSQL's own language, and a database for each test takes seconds on the embedded one. */
+const onOneDatabase = 'packages/db/src/migrations.test.ts';
 const wantsBoth = process.env['TEST_DATABASES'] === 'both';
 
 const componentTests = '**/*.component.test.tsx';
@@ -66,14 +68,18 @@ const components = {
 const packagesWithDatabase = '{packages/db,packages/api,apps/server}/src/**';
 
 /** The tests of one database, of three packages in one project: a worker loads the modules that they share once. */
-function databaseProject(databaseKind: 'pglite' | 'postgres', include: readonly string[]) {
+function databaseProject(
+  databaseKind: 'pglite' | 'postgres',
+  include: readonly string[],
+  exclude: readonly string[] = [],
+) {
   const ofOther = databaseKind === 'pglite' ? '**/*.postgres.test.ts' : '**/*.pglite.test.ts';
   return {
     extends: true as const,
     test: {
       name: databaseKind,
       include: [...include],
-      exclude: [...configDefaults.exclude, ...withoutDatabase, ...testsOfHttp, ofOther],
+      exclude: [...configDefaults.exclude, ...withoutDatabase, ...testsOfHttp, ofOther, ...exclude],
       globalSetup: ['packages/db/src/testing/global-setup.ts'],
       provide: { databaseKind, databaseUrl: databaseKind === 'postgres' ? databaseUrl : '', faults },
     },
@@ -84,8 +90,14 @@ function databaseProject(databaseKind: 'pglite' | 'postgres', include: readonly 
 function databaseProjects() {
   const all = [`${packagesWithDatabase}/*.test.ts`];
   if (!databaseUrl) return [databaseProject('pglite', all)];
-  const onPglite = wantsBoth ? all : [`${packagesWithDatabase}/*.pglite.test.ts`, ...onBothDatabases];
-  return [databaseProject('pglite', onPglite), databaseProject('postgres', all)];
+  const onPglite = wantsBoth
+    ? databaseProject('pglite', all)
+    : databaseProject(
+        'pglite',
+        [`${packagesWithDatabase}/*.pglite.test.ts`, ...onBothDatabases],
+        [onOneDatabase],
+      );
+  return [onPglite, databaseProject('postgres', all)];
 }
 
 /** The tests of HTTP, on the bundled server. */

@@ -1,5 +1,6 @@
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -42,6 +43,13 @@ async function open(dataDir: string): Promise<Database> {
   return database;
 }
 
+/** A folder with a database in it, faster than making one. */
+function copiedFolder(): string {
+  const dataDir = makeDataFolder();
+  cleanUps.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
 describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
   it('is made, also where a first start was killed, and keeps what was written', async () => {
     const dataDir = join(folder, 'new', 'database');
@@ -62,41 +70,26 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
   });
 
   it('is opened with small shared buffers, also one that was made with larger ones', async () => {
-    const dataDir = makeDataFolder();
-    cleanUps.push(async () => rmSync(dataDir, { recursive: true }));
+    const dataDir = copiedFolder();
     appendFileSync(join(dataDir, 'pgdata/postgresql.conf'), 'shared_buffers = 128MB\n');
     const { rows } = await open(dataDir);
     expect(await rows(sql`show shared_buffers`)).toEqual([{ shared_buffers: '32MB' }]);
   });
 
   it('is for its owner only, as is a copy: the files in it are for everybody', async () => {
-    const [dataDir, copy] = [join(folder, 'database'), join(folder, 'copy')];
-    mkdirSync(dataDir, { mode: 0o755 });
+    const [dataDir, copy] = [copiedFolder(), join(folder, 'copy')];
+    chmodSync(dataDir, 0o755);
     const database = await open(dataDir);
     await database.copyTo?.(copy);
     for (const each of [dataDir, copy]) expect(statSync(each).mode & 0o777).toBe(0o700);
   });
 
   it('is released also where closing its database fails', async () => {
-    const dataDir = join(folder, 'database');
+    const dataDir = copiedFolder();
     const first = await openPglite({ dataDir, migrationsFolder: defaultMigrationsFolder() });
     await first.client.close();
     await expect(first.close()).rejects.toThrow('PGlite is closed');
     await expect(open(dataDir)).resolves.toBeDefined();
-  });
-
-  it('starts from a dump of an empty database where one is given, and has all migrations then', async () => {
-    const emptyDatabase = join(folder, 'empty-database.tar.gz');
-    writeFileSync(emptyDatabase, gzipSync(readFileSync(inject('databaseSnapshot')), { level: 1 }));
-    const dataDir = join(folder, 'database');
-    const options = { dataDir, emptyDatabase };
-    const first = await openDatabase(options);
-    await makeBrand(first.db, { name: 'Toro' });
-    await first.migrate();
-    await first.close();
-    const again = await openDatabase(options);
-    expect(await again.db.select().from(brands)).toMatchObject([{ name: 'Toro' }]);
-    await again.close();
   });
 
   it('starts from no dump that was built with other migrations', () => {
@@ -110,13 +103,21 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     expect(nameOf(older)).not.toBe(nameOf(defaultMigrationsFolder()));
   });
 
-  it('is left as it was by a dump that is damaged, and can be opened with a whole one', async () => {
+  it('is left as it was by a damaged dump, and starts from a whole one with all migrations', async () => {
     const emptyDatabase = join(folder, 'empty-database.tar.gz');
     writeFileSync(emptyDatabase, 'no archive');
     const dataDir = join(folder, 'database');
-    await expect(openDatabase({ dataDir, emptyDatabase })).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const options = { dataDir, emptyDatabase };
+    await expect(openDatabase(options)).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(existsSync(join(dataDir, 'pgdata'))).toBe(false);
-    await (await open(dataDir)).migrate();
+    writeFileSync(emptyDatabase, gzipSync(readFileSync(inject('databaseSnapshot')), { level: 1 }));
+    const first = await openDatabase(options);
+    await makeBrand(first.db, { name: 'Toro' });
+    await first.migrate();
+    await first.close();
+    const again = await openDatabase(options);
+    expect(await again.db.select().from(brands)).toMatchObject([{ name: 'Toro' }]);
+    await again.close();
   });
 
   it('is freed when opening fails, and the failure says which folder', async () => {
@@ -150,8 +151,7 @@ describe('a second process on the data folder', { timeout: TIME_LIMIT_MS }, () =
   const script = bundledChild(join(import.meta.dirname, 'testing/children/hold-folder.ts'));
 
   it('is rejected with a message while the first lives, and let in when that was killed', async () => {
-    const held = makeDataFolder();
-    cleanUps.push(async () => rmSync(held, { recursive: true, force: true }));
+    const held = copiedFolder();
     const holder = startChild(script(), [held, defaultMigrationsFolder()]);
     cleanUps.push(() => holder.kill());
     await holder.printed(1);

@@ -5,7 +5,7 @@ import * as schema from '@dealer/db';
 import { makeFolder } from '@dealer/db';
 import { makeContactMessage, makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { seedDemo } from '@dealer/db/seed';
-import { openInMemory, testDatabase } from '@dealer/db/testing';
+import { openInMemory, openUnmigrated, testDatabase } from '@dealer/db/testing';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as fc from 'fast-check';
@@ -195,4 +195,11 @@ it.each([
   [() => runRestore(['a', '--force'], placesOf(database, 'images')), '--force'],
 ])('wrong arguments are answered with the usage', async (run, message) => {
   await expect(run()).rejects.toThrow(message);
+});
+
+it('a database on which no site was started has nothing to back up', async () => {
+  const fresh = await openUnmigrated(migrationsFolder);
+  const places = { ...placesOf(fresh, 'images'), open: async () => fresh };
+  await expect(runBackup([file], places)).rejects.toThrow('start the site on it once');
+  expect(readdirSync(folder)).toEqual(['images']);
 });

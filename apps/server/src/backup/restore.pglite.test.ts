@@ -110,9 +110,3 @@ it(
   },
   TIME_LIMIT_MS,
 );
-
-it('a database on which no site was started has nothing to back up', async () => {
-  const fresh = places(() => openDatabase({ migrationsFolder }));
-  await expect(runBackup([file], fresh)).rejects.toThrow('start the site on it once');
-  expect(readdirSync(folder)).toEqual([]);
-});

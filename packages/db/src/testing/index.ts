@@ -4,6 +4,7 @@ export {
   createTestDatabase,
   openBeside,
   openInMemory,
+  openUnmigrated,
   testDatabase,
   testDatabaseUrl,
 } from './test-database.ts';

@@ -52,6 +52,16 @@ async function openOnServer(serverUrl: string): Promise<Database> {
   return database;
 }
 
+/**
+ * An empty database without migrations, on the test server or embedded in memory. The caller closes it.
+ * @param migrationsFolder those that its migrate() applies
+ */
+export async function openUnmigrated(migrationsFolder: string): Promise<Database> {
+  const isOnServer = inject('databaseKind') === 'postgres';
+  const url = isOnServer ? await createTestDatabase(inject('databaseUrl')) : undefined;
+  return openDatabase({ url, migrationsFolder, limits: LONG_LIMITS });
+}
+
 /** Creates an empty database on the test server, dropped at the end of the run. @returns its URL */
 export async function createTestDatabase(serverUrl: string): Promise<string> {
   return (await createServerDatabase(serverUrl, inject('databasePrefix'))).url;

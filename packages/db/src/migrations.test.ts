@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from './database.ts';
-import { defaultMigrationsFolder, openDatabase } from './open.ts';
+import { defaultMigrationsFolder } from './open.ts';
+import { openUnmigrated } from './testing/test-database.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -28,7 +29,7 @@ function writeJournal(last: string, ...more: { tag: string; statement: string }[
 /** Calls with a database that has the first migrations, up to one. */
 async function withDatabaseAt(last: string, body: (database: Database) => Promise<void>): Promise<void> {
   writeJournal(last);
-  const database = await openDatabase({ migrationsFolder: folder });
+  const database = await openUnmigrated(folder);
   try {
     await database.migrate();
     await body(database);
