@@ -20,7 +20,7 @@ import {
   products,
 } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { openBeside, testDatabaseUrl } from '@dealer/db/testing';
 import { bundledChild } from '@dealer/db/testing/children';
 import { eq } from 'drizzle-orm';
@@ -57,7 +57,7 @@ beforeEach(async () => {
   const add = (fields: Record<string, unknown>, message: string) => logged.push({ fields, message });
   threads = startBackgroundThreads(scripts, { url, openAi }, { info: add, error: add });
   ({ importWork: ctx.importWork, enrichmentWork: ctx.enrichmentWork } = threads);
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '@dealer/api/testing';
 import { aiCalls, auditLogs, enrichmentEvents, jobs, type NewProduct, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -33,7 +33,7 @@ beforeEach(async () => {
     askAi: createAskAi({ key: 'k', baseUrl: ai.url, timeLimitMs: 2_000 }, log),
     now: () => new Date(time),
   });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   await storedActor(ctx, 'staff');
 });
 afterEach(() => ai.close());

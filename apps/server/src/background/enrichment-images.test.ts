@@ -5,7 +5,7 @@ import { jobHandlers, startWorker } from '@dealer/api';
 import { callerFor, storedActor, type TestContext, testContext } from '@dealer/api/testing';
 import { imageSourcePriority, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ beforeEach(async () => {
     images: createImageStore(createFolderFiles(folder), log),
     sites: createSites({ pauseMs: 0, ...sites.outbound }),
   });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   await storedActor(ctx, 'staff');
 });
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { productMetadata, products } from '@dealer/db';
 import { makeBrand, makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../context.ts';
 import { importer } from '../testing/imports.ts';
@@ -13,7 +13,7 @@ const api = () => callerFor(ctx, staff).admin;
 
 beforeEach(async () => {
   ctx = await testContext();
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'superadmin');
 });
 

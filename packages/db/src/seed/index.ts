@@ -1,4 +1,4 @@
 /** The machines of the starter catalog as the file has them. */
 export { default as sampleMachines } from './catalog.json' with { type: 'json' };
 export { type SampleAccount, seedDemo } from './demo.ts';
-export { seedReference } from './reference.ts';
+export { seedCatalogLists, seedReference } from './reference.ts';

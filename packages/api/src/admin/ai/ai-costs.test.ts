@@ -1,6 +1,6 @@
 import { aiCalls, siteSettings } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { builtInAiCosts } from '../../domain/enrichment/ai-costs.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
     return given.ok ? { ...given, answer: shape.parse(answerAbout(text, given.answer)) } : given;
   };
   ctx = await testContext({ askAi });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   await storedActor(ctx, 'staff');
   await storedActor(ctx, 'superadmin');
 });

@@ -1,6 +1,6 @@
 import { brands, products } from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { beforeEach, expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
@@ -85,7 +85,7 @@ it.each(['-', '...', '+', '…', '¿?'])('%s is no brand, whichever way it is wr
 });
 
 it('the specifications of a subcategory come in its order, with units and the fields that hold them', async () => {
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   const places = await catalog().subcategoryFields();
   const of = (slug: string) =>
     places

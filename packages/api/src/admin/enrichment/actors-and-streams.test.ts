@@ -1,6 +1,6 @@
 import { auditLogs } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
         ? { ok: true, answer: shape.parse(answerAbout(text, known)) }
         : { ok: false, reason: 'No credit', again: 'afterFix' },
   });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
   owner = await storedActor(ctx, 'superadmin');
   await makeProduct(ctx.db, { status: 'draft', images: ['/products/a.webp'] });

@@ -1,6 +1,6 @@
 import { auditLogs, enrichmentEvents, enrichmentItems, products, rows } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
     };
   };
   ctx = await testContext({ askAi });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
   for (let n = 0; n < PARALLEL; n += 1)
     await makeProduct(ctx.db, {

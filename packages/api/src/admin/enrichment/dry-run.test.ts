@@ -1,6 +1,6 @@
 import { engineBrands, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { expect, it } from 'vitest';
 import { answerAbout, callerFor, runDueJobs, storedActor, testContext } from '../../testing/index.ts';
 
@@ -14,7 +14,7 @@ it('a dry run adds no engine brand that the shop’s own entry of a model names'
   const ctx = await testContext({
     askAi: async ({ shape, text }) => ({ ok: true, answer: shape.parse(answerAbout(text, unknown)) }),
   });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   const { admin } = callerFor(ctx, await storedActor(ctx, 'staff'));
   const machine = { model: 'Z54', subcategory: 'zero-turn-residential', images: ['/products/a.webp'] };
   const { id } = await makeProduct(ctx.db, machine);

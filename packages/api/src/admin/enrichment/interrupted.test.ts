@@ -1,6 +1,6 @@
 import { auditLogs, enrichmentEvents, enrichmentItems, enrichmentRuns, jobs } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { eq, like, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   ctx = await testContext({
     askAi: async ({ shape, text }) => ({ ok: true, answer: shape.parse(answerAbout(text, known)) }),
   });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 afterEach(() => {

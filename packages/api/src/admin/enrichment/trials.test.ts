@@ -1,6 +1,6 @@
 import { aiCalls, enrichmentItems, type NewProduct, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AiAnswer, AskAi } from '../../services/ai.ts';
@@ -71,7 +71,7 @@ beforeEach(async () => {
     return given.ok ? { ...given, answer: shape.parse(answerAbout(text, given.answer)) } : given;
   };
   ctx = await testContext({ askAi });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   await storedActor(ctx, 'staff');
   await storedActor(ctx, 'superadmin');
 });

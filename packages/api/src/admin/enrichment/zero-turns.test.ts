@@ -1,6 +1,6 @@
 import { fieldProvenance, type NewProduct, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -13,7 +13,7 @@ const admin = () => callerFor(ctx, staff).admin;
 
 beforeEach(async () => {
   ctx = await testContext();
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 

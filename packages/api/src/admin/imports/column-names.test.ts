@@ -1,5 +1,5 @@
 import { products } from '@dealer/db';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { parse, stringify } from 'superjson';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -12,7 +12,7 @@ const admin = () => callerFor(ctx, staff).admin;
 
 beforeEach(async () => {
   ctx = await testContext();
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 

@@ -1,5 +1,5 @@
 import { auditLogs, productHistory, products } from '@dealer/db';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { beforeEach, expect, inject, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { jobHandlers } from '../../handlers.ts';
@@ -17,7 +17,7 @@ const importsOf = (actor: Actor) => callerFor(ctx, actor).admin.imports;
 
 beforeEach(async () => {
   ctx = await testContext();
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   people = [await storedActor(ctx, 'staff'), await storedActor(ctx, 'superadmin')];
 });
 

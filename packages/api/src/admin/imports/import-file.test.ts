@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { jobHandlers } from '../../handlers.ts';
 import { NonRetryableError } from '../../jobs/retry.ts';
@@ -14,7 +14,7 @@ let folder: string;
 
 beforeEach(async () => {
   ctx = await testContext();
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   folder = mkdtempSync(join(tmpdir(), 'dealer-import-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { auditLogs, importRuns, migrationProducts, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -16,7 +16,7 @@ const imports = () => admin().imports;
 beforeEach(async () => {
   clock = new Date('2026-03-02T15:00:00Z');
   ctx = await testContext({ now: () => clock });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 

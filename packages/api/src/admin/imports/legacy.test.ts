@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { auditLogs, migrationProducts, productFieldValues, productHistory, products } from '@dealer/db';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -113,7 +113,7 @@ const imports = () => callerFor(ctx, staff).admin.imports;
 beforeEach(async () => {
   clock = new Date('2026-03-02T15:00:00Z');
   ctx = await testContext({ now: () => clock });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 

@@ -9,7 +9,7 @@ import {
   products,
 } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { countWaiting, openBeside, testDatabaseUrl } from '@dealer/db/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -28,7 +28,7 @@ const imports = () => callerFor(ctx, staff).admin.imports;
 beforeEach(async () => {
   ctx = await testContext({ images: fakeImages });
   beside = await openBeside(ctx.db);
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 afterEach(() => beside.close());

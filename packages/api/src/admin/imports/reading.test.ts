@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importRuns, migrationProducts } from '@dealer/db';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importText, proposedMapping } from '../../testing/imports.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dealer-reading-'));
   clock = new Date('2026-03-02T15:00:00Z');
   ctx = await testContext({ now: () => clock });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 afterEach(() => rmSync(folder, { recursive: true }));

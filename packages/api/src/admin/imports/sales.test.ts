@@ -1,5 +1,5 @@
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importer } from '../../testing/imports.ts';
@@ -34,7 +34,7 @@ async function machineOnSale() {
 beforeEach(async () => {
   now = new Date('2026-03-02T15:00:00Z');
   ctx = await testContext({ now: () => now });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 

@@ -1,5 +1,5 @@
 import { fieldMappingTemplates, jobs } from '@dealer/db';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importText, proposedMapping } from '../../testing/imports.ts';
@@ -11,7 +11,7 @@ const imports = () => callerFor(ctx, staff).admin.imports;
 
 beforeEach(async () => {
   ctx = await testContext();
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 

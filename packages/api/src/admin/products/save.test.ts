@@ -7,7 +7,7 @@ import {
   products,
 } from '@dealer/db';
 import { makeBrand, makeCatalogTree, makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -231,7 +231,7 @@ describe('saving', () => {
 });
 
 it('the typed values are rebuilt in the same write as the specifications, also by an undo', async () => {
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   const values = async () => {
     const stored = await ctx.db.select({ decimal: productFieldValues.valueDecimal }).from(productFieldValues);
     return stored.map(({ decimal }) => decimal);

@@ -1,6 +1,6 @@
 import { fields, productFieldValues, products } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -59,7 +59,7 @@ it.each([
 });
 
 it('typed values follow the columns and the specifications through every kind of change', async () => {
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   const values = async () =>
     (
       await ctx.db
@@ -95,7 +95,7 @@ it('typed values follow the columns and the specifications through every kind of
 });
 
 it('the tube length of a trimmer is a specification with a number, beside its cutting swath', async () => {
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   const { id } = await admin().create({
     ...{ ...published, category: 'power-tools-outdoor-equipment', subcategory: 'trimmers' },
     ...{ sku: 'A-1', cuttingWidth: '17', specifications: { 'Tube Length': '59 in' } },

@@ -1,13 +1,13 @@
 import { auditLogs, brands, products } from '@dealer/db';
 import { makeBrand, makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { callerFor, storedActor, testContext } from '../../testing/index.ts';
 
 it('adds no brand of a product that the undo leaves as it is', async () => {
   const ctx = await testContext();
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   const admin = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;
   await admin.products.createDrafts({
     rows: [
@@ -39,7 +39,7 @@ it('gives a machine the name that its old brand has by now, and leaves the forme
   const ctx = await testContext();
   const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
   const { brands: settings } = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   const husky = await makeBrand(ctx.db, { name: 'Husky' });
   const { id } = await makeProduct(ctx.db, { brand: 'Husky', model: 'H1' });
   await staff.products.update({ id, brand: 'Toro' });

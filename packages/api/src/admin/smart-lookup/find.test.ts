@@ -1,6 +1,6 @@
 import { productMetadata } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { localServices } from '../../local-services.ts';
@@ -48,7 +48,7 @@ function answering(answer: unknown): AskAi {
 
 async function contextWith(askAi: AskAi, more: { outboundFetch?: OutboundFetch; images?: ImageStore } = {}) {
   ctx = await testContext({ askAi, ...more });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
 }
 
 const find = (model: string, forceAI = false) =>

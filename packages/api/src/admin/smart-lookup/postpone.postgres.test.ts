@@ -1,5 +1,5 @@
 import { jobEvents, jobs } from '@dealer/db';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { openBeside } from '@dealer/db/testing';
 import { desc } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
@@ -12,7 +12,7 @@ it('a lookup that postpones the others waits for none that another process has j
   const ctx = await testContext({
     askAi: async () => ({ ok: false, reason: 'Busy', again: 'later' }),
   });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
   await staff.products.createDrafts({
     rows: ['First', 'Second', 'Third'].map((model) => ({ brand: 'Echo', model })),
@@ -40,7 +40,7 @@ it('a lookup that the end of the process abandons has not failed, and postpones 
       return { ok: false, reason: 'The AI did not answer in time.', again: 'later' };
     },
   });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
   const rows = ['First', 'Second'].map((model) => ({ brand: 'Echo', model }));
   await staff.products.createDrafts({ rows, lookUp: true });
@@ -56,7 +56,7 @@ it('an answer that cannot be read postpones no other lookup: the AI is there', a
   const ctx = await testContext({
     askAi: async () => ({ ok: false, reason: 'Unreadable', again: 'later', hasAnswered: true }),
   });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
   const rows = ['First', 'Second'].map((model) => ({ brand: 'Echo', model }));
   await staff.products.createDrafts({ rows, lookUp: true });

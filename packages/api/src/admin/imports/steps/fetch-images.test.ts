@@ -1,5 +1,5 @@
 import { jobs, products } from '@dealer/db';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../context.ts';
@@ -24,7 +24,7 @@ const bytes = new TextEncoder().encode('1200x900 a');
 beforeEach(async () => {
   clock = new Date('2026-03-02T15:00:00Z');
   ctx = await testContext({ now: () => clock });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 

@@ -1,5 +1,5 @@
 import { jobs, productMetadata, products } from '@dealer/db';
-import { seedReference } from '@dealer/db/seed';
+import { seedCatalogLists } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../context.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
       return answer ? { ok: true, answer: shape.parse(answerAbout(text, answer)) } : away;
     },
   });
-  await seedReference(ctx.db);
+  await seedCatalogLists(ctx.db);
   staff = await storedActor(ctx, 'staff');
 });
 
