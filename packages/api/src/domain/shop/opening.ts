@@ -33,20 +33,24 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH = String.raw`\b(${MONTH_NAMES})\.? `;
 /** A number that is no time of day, as in 'Dec 24 until 1 PM'. */
 const DAY_NUMBER = String.raw`(\d\d?)(?:st|nd|rd|th)?\b(?! ?(?::\d|[ap]\.?m\b|noon))`;
-const DAY = String.raw`${DAY_NUMBER}(?:,? (\d{4})\b)?`;
-const BETWEEN_DAYS = '(?:,? (?:and|&) |, | ?[/+] ?)';
-/** The month and the first day of 'Dec 24, 25 and 26, 2026', which further days follow, and perhaps the year of all of them. */
-const BEFORE_FURTHER_DAY = new RegExp(
-  String.raw`(?<month>${MONTH})(?<day>\d\d?(?:st|nd|rd|th)?)(?<between>${BETWEEN_DAYS})` +
-    String.raw`(?=${DAY_NUMBER}(?:${BETWEEN_DAYS}${DAY_NUMBER})*(?<year>,? \d{4}\b)?)`,
+const YEAR = String.raw`[, ]+(\d{4})\b`;
+const DAY = `${DAY_NUMBER}(?:${YEAR})?`;
+const TO = ' ?(?:[-–—]|to|thru|through|till|until) ?';
+/** '24' or '24-26'. */
+const DAYS = `${DAY_NUMBER}(?:${TO}${DAY_NUMBER})?`;
+const BETWEEN_DAYS = ' ?(?:, ?(?:and|&)?|and|&|[/+]) ?';
+/** The month and the first days of 'Dec 24-26, 29 and 31, 2026', which further days follow, and perhaps the year of all of them. */
+const BEFORE_FURTHER_DAYS = new RegExp(
+  `(?<month>${MONTH})(?<days>${DAYS})(?<between>${BETWEEN_DAYS})` +
+    `(?=${DAYS}(?:${BETWEEN_DAYS}${DAYS})*(?<year>${YEAR})?)`,
   'gi',
 );
 /** 'December 25', 'Dec 24-26', 'Dec 31, 2026 to January 1'. */
-const DATES = new RegExp(`${MONTH}${DAY}(?: ?(?:[-–]|to|through|until) ?(?:${MONTH})?${DAY})?`, 'gi');
+const DATES = new RegExp(`${MONTH}${DAY}(?:${TO}(?:${MONTH})?${DAY})?`, 'gi');
 
 /** Writes the month, and the year behind the last day, at each day of a list: 'Dec 24 and 25, 2026' as 'Dec 24, 2026 and Dec 25, 2026'. */
 function withEachMonth(text: string): string {
-  const longer = text.replaceAll(BEFORE_FURTHER_DAY, '$<month>$<day>$<year>$<between>$<month>');
+  const longer = text.replaceAll(BEFORE_FURTHER_DAYS, '$<month>$<days>$<year>$<between>$<month>');
   return longer === text ? text : withEachMonth(longer);
 }
 
