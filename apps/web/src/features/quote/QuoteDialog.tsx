@@ -5,7 +5,7 @@ import { QuoteForm } from './QuoteForm.tsx';
 import classes from './QuoteModal.module.css';
 import { keepType, openType } from './quote-draft.ts';
 import type { QuoteRequestSubject, QuoteType } from './quote-modal.ts';
-import type { OpenQuote, SentQuote } from './use-send-quote.ts';
+import type { SentQuote, TypedQuote } from './use-send-quote.ts';
 
 const tabs = ['Request Quote', 'Call Now'] as const;
 type Tab = (typeof tabs)[number];
@@ -20,7 +20,7 @@ interface Props {
   /** The request has arrived. */
   onSent: (sent: SentQuote) => void;
   /** Reads what stands in the form; null while there is none. */
-  readOpen: RefObject<(() => OpenQuote) | null>;
+  readTyped: RefObject<(() => TypedQuote) | null>;
 }
 
 /** What stands in the quote modal: two tabs, and for a request what it is about. */

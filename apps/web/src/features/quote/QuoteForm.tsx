@@ -25,7 +25,7 @@ import classes from './QuoteModal.module.css';
 import { answersOf } from './quote-answers.ts';
 import { draftPhotos, keepDraft, keepPhotos, openDraft } from './quote-draft.ts';
 import { closeQuoteModal, type QuoteRequestSubject, type QuoteType } from './quote-modal.ts';
-import { type OpenQuote, type SentQuote, useSendQuote } from './use-send-quote.ts';
+import { type SentQuote, type TypedQuote, useSendQuote } from './use-send-quote.ts';
 
 interface Props {
   quoteType: QuoteType;
@@ -34,13 +34,13 @@ interface Props {
   /** The request has arrived. */
   onSent: (sent: SentQuote) => void;
   /** Reads what stands in the form; null while there is none. */
-  readOpen: RefObject<(() => OpenQuote) | null>;
+  readTyped: RefObject<(() => TypedQuote) | null>;
 }
 
 const check = schemaResolver(quoteForm, { sync: true });
 
 /** The request's form: what it is about, and who to tell (storefront.md 5). */
-export function QuoteForm({ quoteType, subject, onSent, readOpen }: Props) {
+export function QuoteForm({ quoteType, subject, onSent, readTyped }: Props) {
   const user = useUser();
   /** With the profile from which the form took its values: that may change while it is open. */
   const [initialUser] = useState(user);
@@ -58,10 +58,7 @@ export function QuoteForm({ quoteType, subject, onSent, readOpen }: Props) {
       keepDraft(values, user?.id === initialUser?.id ? initialUser : user, { ...subject, quoteType }),
     validate: (values) => check({ ...values, quoteType }),
   });
-  useImperativeHandle(readOpen, () => () => ({
-    typed: { values: form.getValues(), quoteType },
-    photos: readPhotos(),
-  }));
+  useImperativeHandle(readTyped, () => () => ({ values: form.getValues(), quoteType }));
   const submit = form.onSubmit((values) => {
     const photos = readPhotos();
     if (!photos) return;

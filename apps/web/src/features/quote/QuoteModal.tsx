@@ -15,7 +15,7 @@ import { QuoteDialog } from './QuoteDialog.tsx';
 import classes from './QuoteModal.module.css';
 import { QuoteSent } from './QuoteSent.tsx';
 import { closeQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
-import type { OpenQuote, SentQuote } from './use-send-quote.ts';
+import type { SentQuote, TypedQuote } from './use-send-quote.ts';
 
 /** The quote modal (storefront.md 2), which gives way to its confirmation: closed by its button, the backdrop or Escape; then the focus goes back. */
 export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefined }) {
@@ -25,7 +25,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   const [sent, setSent] = useState<SentQuote>();
   const user = useUser();
   const current = useRef<QuoteRequestSubject>(undefined);
-  const readOpen = useRef<() => OpenQuote>(null);
+  const readTyped = useRef<() => TypedQuote>(null);
   /** When it last came up or gave way to the confirmation, as performance.now() has it. */
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -37,16 +37,16 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
     }
     setOpened(subject !== undefined);
   }, [subject]);
-  // Closing the modal while it sends does not lose the confirmation, nor what is typed for another machine meanwhile. It is shown
-  // also where the same was opened again: nobody must send that twice. A photo that was added to it then is sent with the others.
+  /** Whether the open modal shows the request that was sent, also where it was opened again: nobody must send that twice. */
+  const isStillShown = ({ subject: sentFor, typed }: SentQuote) =>
+    current.current !== undefined &&
+    (JSON.stringify(current.current) === JSON.stringify(sentFor) ||
+      JSON.stringify(readTyped.current?.()) === JSON.stringify(typed));
+  // Closing the modal while it sends does not lose the confirmation, which is a toast then, nor what is typed for another machine.
   const confirm = (quote: SentQuote) => {
-    const open = readOpen.current?.();
-    const isSameText = JSON.stringify(open?.typed) === JSON.stringify(quote.typed);
-    const isSameSubject = JSON.stringify(current.current) === JSON.stringify(quote.subject);
-    if (!current.current || !(isSameText || isSameSubject))
-      return showToast(sentToast(QUOTE_SENT, quote, quote.photos));
+    if (!isStillShown(quote)) return showToast(sentToast(QUOTE_SENT, quote, quote.photos));
     changedAt.current = performance.now();
-    setSent({ ...quote, photos: (isSameText && open?.photos) || quote.photos });
+    setSent(quote);
   };
   // A double click, or Enter held down, on what opens the modal must neither close it nor send its form unseen; on the form's button,
   // it must not close the confirmation before it is read.
@@ -91,7 +91,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
               <QuoteSent sent={sent} onClose={closeQuoteModal} />
             ) : (
               // What somebody typed is not for who signs in or out in another tab meanwhile.
-              <QuoteDialog key={user?.id} subject={shown} onSent={confirm} readOpen={readOpen} />
+              <QuoteDialog key={user?.id} subject={shown} onSent={confirm} readTyped={readTyped} />
             )}
           </Modal.Body>
         </Modal.Content>

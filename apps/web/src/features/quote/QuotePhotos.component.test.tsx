@@ -131,6 +131,51 @@ it('sends what is chosen by then where the form was opened again before the requ
   await waitFor(() => expect(uploads.map(({ names }) => names)).toEqual([['plate.jpg'], ['chain.jpg']]));
 });
 
+it('sends a photo that was added to the form opened again, also where that shows the phone number by then', async () => {
+  let answer = (_created: unknown): void => undefined;
+  const { api, uploads } = await setUp([], () => new Promise((resolve) => (answer = resolve)));
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  openQuoteModal({ quoteType: 'service' });
+  await userEvent.upload(await screen.findByLabelText(/^Photos/), [photoFile('plate.jpg')]);
+  await userEvent.click(screen.getByRole('tab', { name: 'Call Now' }));
+  answer(stored);
+  await waitFor(() => expect(uploads.map(({ names }) => names)).toEqual([['plate.jpg']]));
+});
+
+it('says that a photo was not sent that was added to the form opened again, and closed', async () => {
+  let answer = (_created: unknown): void => undefined;
+  const { api } = await setUp([], () => new Promise((resolve) => (answer = resolve)));
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  openQuoteModal({ quoteType: 'service' });
+  await userEvent.upload(await screen.findByLabelText(/^Photos/), [photoFile('plate.jpg')]);
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer(stored);
+  expect(await screen.findByText(/Your photos were not sent/)).toBeDefined();
+});
+
+it('leaves the focus and the field of photos alone where another form is open when the request arrives', async () => {
+  let answer = (_created: unknown): void => undefined;
+  const { api } = await setUp([photoFile('plate.jpg')], () => new Promise((resolve) => (answer = resolve)));
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  openQuoteModal();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Servicing' }));
+  const files = Array.from({ length: 6 }, (_, index) => photoFile(`${index}.jpg`));
+  await userEvent.upload(await screen.findByLabelText(/^Photos/), files);
+  const comments = screen.getByLabelText(/^Comments/);
+  await userEvent.type(comments, 'Another one');
+  answer(stored);
+  expect(await screen.findByText(/Your photos were not sent/)).toBeDefined();
+  expect(document.activeElement).toBe(comments);
+  expect(screen.queryByText('Please choose at most 5 photos')).toBeNull();
+});
+
 it('sends nothing with too many photos, and says so at the field', async () => {
   const files = Array.from({ length: 6 }, (_, index) => photoFile(`${index}.jpg`));
   const { api } = await setUp(files);

@@ -163,12 +163,18 @@ export function keepPhotos(files: readonly File[], user: User): void {
 /** The photos that this person chose and did not send yet. */
 export const draftPhotos = (user: User): readonly File[] => photos.get(keyOf(user)) ?? [];
 
-/** @param sent of the request that has arrived: a draft that was changed since then stays, one that was handed over does not */
-export function dropDraft(sent?: Values): void {
+/**
+ * @param sent of the request that has arrived: a draft that was changed since then stays, one that was handed over does not
+ * @returns the photos that were chosen with the dropped draft, also after the request was sent; undefined without any
+ */
+export function dropDraft(sent?: Values): readonly File[] | undefined {
+  let dropped: readonly File[] | undefined;
   for (const key of new Set([...formKeys(NAME), ...drafts.keys(), ...photos.keys()])) {
     if (sent && JSON.stringify(readDraft(key)?.values) !== JSON.stringify(sent)) continue;
+    dropped ??= photos.get(key);
     drafts.delete(key);
     photos.delete(key);
     keepInTab(key, undefined);
   }
+  return dropped;
 }

@@ -21,13 +21,6 @@ export interface TypedQuote {
   quoteType: QuoteType;
 }
 
-/** What stands in the form. */
-export interface OpenQuote {
-  typed: TypedQuote;
-  /** Undefined where they are too many. */
-  photos: readonly File[] | undefined;
-}
-
 /** A request that has arrived. */
 export interface SentQuote {
   requestNumber: number | undefined;
@@ -81,7 +74,11 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
     await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, timings.quotePhoneUpdate))]);
   }
 
-  async function send(values: QuoteValues, quoteType: QuoteType, photos: readonly File[]): Promise<void> {
+  async function send(
+    values: QuoteValues,
+    quoteType: QuoteType,
+    submittedPhotos: readonly File[],
+  ): Promise<void> {
     setSending(true);
     try {
       const payload = payloadOf(values, quoteType, machinesOf(user, subject));
@@ -92,13 +89,15 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
       quoteSubmission.reset();
       // That of an earlier try would deny what the confirmation says.
       clearToasts();
-      dropDraft(values);
+      const latestPhotos = dropDraft(values);
       if (!user) rememberPerson(values);
       rememberRequest(received, user);
       void utils.storefront.quotes.mine.invalidate();
       const { requestNumber, statusPath, isOutsideAccount, receivedAt: sentAt = new Date() } = received;
       const about = payload.productName;
       const typed = { values, quoteType };
+      // The form may have been closed and opened again, and its photos changed, while the request was being sent.
+      const photos = (quoteType === 'service' && latestPhotos) || submittedPhotos;
       onSent({ requestNumber, statusPath, isOutsideAccount, about, sentAt, photos, subject, typed });
     } catch (error) {
       showToast({
