@@ -19,7 +19,7 @@ it('an answer to what a colleague closed says so, and is sent by a second press'
   await userEvent.type(await screen.findByRole('textbox', { name: /^Message/ }), 'Come by.');
   await click('Send Response');
   await screen.findByText(closed);
-  await screen.findByText(/Won/);
+  await screen.findByRole('button', { name: 'Reopen' });
   await click('Send Response');
   await waitFor(() =>
     expect(api.inputsOf('admin.quotes.respond')).toMatchObject([
