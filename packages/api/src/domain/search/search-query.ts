@@ -155,9 +155,10 @@ const MIN_ACRES = 0.01;
 const acresOf = (feet: string) =>
   Math.max(MIN_ACRES, Math.round((Number(feet) / SQUARE_FEET_PER_ACRE) * 100) / 100);
 
-/** Measures, areas, voltages and negations in one spelling. */
+/** Measures, areas, voltages and negations in one spelling. A percentage is of a loan or a discount, never of a machine. */
 const plainSearch = (text: string) =>
   spellNegations(plainMeasures(text))
+    .replaceAll(/\d{1,3}(?:\.\d+)?\s*(?:%|percent\b)/g, ' ')
     .replaceAll(/(^|\s)\.(?=\d)/g, (_match, before: string) => `${before}0.`)
     .replaceAll(squareFeet, (_match, feet: string) => `${acresOf(feet)} acre`)
     .replaceAll(/(\d)\s*-?\s*(?:volts?|v)\b/g, '$1v')

@@ -91,6 +91,7 @@ export const joinTradeWords = (text: string) =>
     .replaceAll(/\btune[\s-]+ups?\b/g, 'tuneup')
     .replaceAll(/\bpick[\s-]+ups?\b/g, 'pickup')
     .replaceAll(/\btrad(?:e|es|ing)[\s-]+ins?\b/g, 'tradein')
+    .replaceAll(/\b(?:what|opening|closing) times?\b/g, 'hours')
     .replaceAll(/\boil[\s-]+changes?\b/g, 'oilchange')
     .replaceAll(/\bshear[\s-]+(?:pin|bolt)s?\b/g, 'shearpin')
     .replaceAll(/\b(?:won'?t|can'?t|will not|not) (?:start|run|work|crank)(?:ing|ning)?\b/g, 'repair')

@@ -31,6 +31,8 @@ const fillers = set(
   kinds model models machine machines equipment anything everything stuff unit units available near nearby local stock dealer temperance michigan mi
   toledo ohio online number sku item sort thing things help have has sell sells selling carry take accept remove removing rid
   off up down away most more very really thats whats im ive cant wont
+  today tonight tomorrow now weekend weekends option options fee fees
+  monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays
   de del el la las los un una y se maquina maquinas cortar necesito quiero busco tienen venden hay cuanto cuesta cuestan vale precio
   precios venta`,
 );
@@ -154,7 +156,7 @@ export function parseWords(text: string, isWidthKnown: boolean): SearchWord[] {
 const isFiller = (word: string) => prepositions.has(word) || fillers.has(word);
 const isSearched = ({ role }: SearchWord) => role !== 'filler' && role !== 'or';
 
-/** Whether a search is about the shop's work, hours or payments alone: the 'hours' of a used machine are others. */
+/** Whether a search is only about service, opening hours or payment: 'mower with 200 hours' is about a machine. */
 export const asksForService = (words: readonly SearchWord[]) => {
   const meaningful = words.filter(isSearched);
   return meaningful.length > 0 && meaningful.every(({ word }) => isServiceWord(word));

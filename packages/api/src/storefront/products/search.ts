@@ -66,7 +66,7 @@ export async function searchProducts(
   };
 }
 
-/** Whether visitors who search for a text find a product, or ask for the shop's work, hours or payments alone, which have pages. */
+/** Whether the site answers a visitor's search: by a product, or by one of its pages where only service, hours or payment are asked for. */
 export async function hasAnswer({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
   const interpreted = await interpretSearch(db, search);
   if (asksForService(interpreted.words)) return true;
