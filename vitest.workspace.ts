@@ -41,7 +41,7 @@ const onBothDatabases = [
   'packages/api/src/jobs/*.test.ts',
   'packages/api/src/storefront/products/{search,search-words,suggest,facet-counts}.test.ts',
 ];
-/** What migrations do to stored rows is PostgreSQL's own language, and a database for each test takes seconds on the embedded one. */
+/** Migrations are the same SQL on both databases, and each of these tests needs a new one, which takes seconds on the embedded one. */
 const onOneDatabase = 'packages/db/src/migrations.test.ts';
 const wantsBoth = process.env['TEST_DATABASES'] === 'both';
 

@@ -210,7 +210,7 @@ describe('GET /api/logout and the page /logout', () => {
     expect(await server.database.db.select().from(sessions)).toEqual([]);
   });
 
-  it('HEAD, which asks what is there, signs nobody out', async () => {
+  it('HEAD signs nobody out', async () => {
     await makeAda();
     const cookie = await signIn();
     const sent = request(`${server.url}/api/logout`, { method: 'HEAD', headers: { cookie } }).end();

@@ -25,7 +25,7 @@ async function sampleThisThread(): Promise<number> {
 }
 
 /**
- * How long work pauses after a part of it, so that others get the machine.
+ * How long work pauses after a part of it, so that requests get the machine.
  * @param workedMs how long the part took, in milliseconds
  * @param load from 0 to 1, as MeasureLoad gives it
  * @returns milliseconds; 0 while there are no requests

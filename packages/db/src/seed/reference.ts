@@ -39,7 +39,7 @@ export async function seedReference(db: OuterDb): Promise<void> {
   await db.longTransaction(addReference);
 }
 
-/** Adds the catalog's lists alone, for tests that search for nothing: what searches know takes most of the time of seedReference. */
+/** Adds the catalog's lists alone, for tests without searches: the synonyms take most of the time of seedReference. */
 export async function seedCatalogLists(db: OuterDb): Promise<void> {
   await db.transaction(addCatalogLists);
 }

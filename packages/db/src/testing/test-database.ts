@@ -117,8 +117,8 @@ function childrenFirst(): PgTable[] {
 /**
  * A function, because PGlite takes only one statement at a time and because its sixty statements are planned once. Deleting from
  * small tables is faster than truncating them, but what a large test leaves, deleted rows too, would be read by each later test.
- * As a replica, the database calls no triggers and checks no references, which took most of it; a user who may not do so waits for
- * them. The version is raised here instead, for caches that go on between tests.
+ * As a replica, PostgreSQL runs no triggers and checks no foreign keys, which took most of the time; for a user without the privilege
+ * it runs them. The catalog's version, which triggers raise, is raised here for caches that outlive a test.
  */
 const createEmptyAll = sql`create or replace function empty_all() returns void language plpgsql as ${sql.raw(
   `$$ declare

@@ -32,7 +32,7 @@ it.each([
   expect(await screen.findByText(text)).toBeDefined();
 });
 
-it('says that nobody can sign in where the browser blocks cookies, instead of welcoming them to nothing', async () => {
+it('says that the browser blocks cookies, without which nobody stays signed in', async () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   renderLogin();
   expect((await screen.findByRole('alert')).textContent).toMatch(

@@ -26,7 +26,7 @@ export function LoginPage() {
   const [tab, setTab] = useState<Tab>('sign-in');
   const [forgot, setForgot] = useState(isAsked !== undefined);
   const [email, setEmail] = useState('');
-  // Only the browser knows.
+  // Not known on the server.
   const areCookiesBlocked = useHydrated() && !navigator.cookieEnabled;
   // The pressed button goes with its form.
   const showForgot = (isShown: boolean) => {

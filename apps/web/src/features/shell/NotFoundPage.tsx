@@ -11,10 +11,10 @@ const sitePages = (
   </>
 );
 
-/** The page of every address that there is none for; the server answers it with status 404. */
+/** Shown for addresses that have no page; the server answers them with status 404. */
 export const NotFoundPage = () => <NotFound actions={sitePages} />;
 
-/** What says that there is no page. @param actions links to go on */
+/** Says that an address has no page. @param actions links to other pages */
 export function NotFound({ actions }: { actions: ReactNode }) {
   return (
     <Container className={classes.notice}>

@@ -15,8 +15,8 @@ export const spamConflict = (what: 'request' | 'message') =>
   conflict(`This ${what} is marked as spam: reopen it first`, { isSpam: true });
 
 /**
- * Rejects a mail to a customer who waits for none any more, unless the sender saw that.
- * @param wasWaiting whether it waited as the sender saw it; undefined for those who look at nothing
+ * Rejects a mail about a request or message that was closed since the sender looked at it.
+ * @param wasWaiting whether it waited for an answer when the sender looked; undefined skips the check
  * @throws CONFLICT
  */
 export function assertStillWaiting(isWaiting: boolean, wasWaiting: boolean | undefined): void {

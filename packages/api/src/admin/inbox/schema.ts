@@ -24,8 +24,12 @@ export const setNoteInput = idInput.extend({
 });
 export type SetNoteInput = z.output<typeof setNoteInput>;
 
-/** Of a mail: whether its sender saw a customer wait for it, so that nobody is answered twice unseen; any unless given. */
-export const wasWaitingField = z.boolean().optional();
+export const wasWaitingField = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether it waited for an answer when the sender looked: if true, a mail to one that was closed since is rejected',
+  );
 
 /** A mail of staff in a thread, whose subject it gets. */
 export const threadReplyInput = idInput.extend({

@@ -54,7 +54,7 @@ async function answeredConflict(tx: Transaction, quote: QuoteRequest): Promise<D
 /**
  * Closes a pending request, once; it gets its owner by that.
  * @param evenIfCanceled the caller knows that the customer canceled it
- * @throws CONFLICT with who answered it last, and when; where it was canceled or closed unseen, and for spam
+ * @throws CONFLICT if it is answered already, with who did and when, was canceled or closed since the caller looked, or is spam
  */
 async function close(
   tx: Transaction,
@@ -93,8 +93,8 @@ async function close(
 
 /**
  * Answers a request by mail: the answer, the status and the job of the mail are stored together (decisions Q4).
- * @throws BAD_REQUEST if placeholders are left; NOT_FOUND; CONFLICT if it is answered already, was canceled or closed unseen, or has
- * no email address
+ * @throws BAD_REQUEST if placeholders are left; NOT_FOUND; CONFLICT if it is answered already, was canceled or closed since the
+ * caller looked, is spam, or has no email address
  */
 export async function respondToQuote(
   ctx: StaffContext,

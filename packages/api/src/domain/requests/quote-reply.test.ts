@@ -23,7 +23,7 @@ describe('placeholders', () => {
     expect(fillPlaceholders('[CUSTOMER_NAME]', { ...facts, customerName: '[PRICE] $&' })).toBe('(PRICE) $&');
   });
 
-  it('are not seen in a name with brackets', () => {
+  it('are not found in a product name with brackets', () => {
     const text = fillPlaceholders('[PRODUCT_NAME]', { ...facts, productName: 'Toro 75740 [USED] [2024]' });
     expect(text).toBe('Toro 75740 (USED) [2024]');
     expect(unfilledPlaceholders(text)).toEqual([]);

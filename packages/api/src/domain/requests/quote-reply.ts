@@ -34,14 +34,14 @@ export function noEmailMessage(phone: string | null): string {
   return `No e-mail address, call ${phone}`;
 }
 
-/** Writes a value so that nothing in it looks like a placeholder: a machine's name may have '[USED]' in it. */
-const asValue = (text: string) => text.replace(placeholder, '($1)');
+/** Replaces the brackets of '[USED]' in a machine's name, which would be rejected as a placeholder that is not filled in. */
+const escapePlaceholders = (text: string) => text.replace(placeholder, '($1)');
 
 /** Replaces the placeholders of a template's text. Unknown ones stay. */
 export function fillPlaceholders(text: string, { customerName, productName, price }: ReplyFacts): string {
   const values = new Map([
-    ['CUSTOMER_NAME', asValue(customerName)],
-    ['PRODUCT_NAME', asValue(topicOf(productName))],
+    ['CUSTOMER_NAME', escapePlaceholders(customerName)],
+    ['PRODUCT_NAME', escapePlaceholders(topicOf(productName))],
     ['PRICE', price ?? CALL_FOR_PRICING],
   ]);
   return text.replace(placeholder, (token, name: string) => values.get(name) ?? token);

@@ -18,15 +18,15 @@ import { answerFields, answerPlace } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useShowChanged } from './use-desk.ts';
 
-const unansweredSchema = z.union([
+const closedUnansweredSchema = z.union([
   z.object({ isSpam: z.literal(true) }),
   z.object({ isCanceled: z.literal(true) }),
   z.object({ isClosed: z.literal(true) }),
 ]);
 
-/** Whether nobody answered meanwhile: a colleague closed the request or marked it as spam, or the customer canceled it. */
-const isUnanswered = (error: unknown) =>
-  error instanceof TRPCClientError && unansweredSchema.safeParse(error.data).success;
+/** Whether the request was closed without an answer: a colleague closed it or marked it as spam, or the customer canceled it. */
+const isClosedUnanswered = (error: unknown) =>
+  error instanceof TRPCClientError && closedUnansweredSchema.safeParse(error.data).success;
 
 const NOT_SENT = 'Failed to send response. Please try again.';
 
@@ -57,7 +57,7 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
     if (answered) {
       void utils.admin.quotes.invalidate();
       // The text stays: in the form of a canceled request, and in the browser until one that is spam is reopened.
-      if (isUnanswered(failed))
+      if (isClosedUnanswered(failed))
         return { title: 'Not sent', message: message ?? NOT_SENT, kind: 'destructive' };
       // The second person to answer sees the stored answer, and below it their own text and what became of it.
       if (customerEmail && draft.message.trim()) return undefined;

@@ -4,7 +4,7 @@ import { Route } from '../../../routes/admin.$.tsx';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
 import { renderRoute } from '../../../testing/render-route.tsx';
 
-it('leads staff on within their area', async () => {
+it('links to pages of the staff area', async () => {
   const Page = Route.options.notFoundComponent;
   if (!Page) throw new Error('The staff area has no page for addresses without one');
   renderRoute(createFakeApi({}), '/admin/nothing', () => (

@@ -1,7 +1,7 @@
 import { LinkButton } from '@dealer/ui';
 import { NotFound } from '../../shell/NotFoundPage.tsx';
 
-/** The page of every address of the staff area that there is none for. */
+/** Shown for addresses of the staff area that have no page. */
 export function StaffNotFoundPage() {
   return (
     <NotFound
