@@ -93,3 +93,20 @@ it('of categories that simultaneous imports remembered twice the one that was re
     expect(await database.rows(kept)).toEqual([{ kept: 'newer' }, { kept: 'other' }, { kept: 'one' }]);
   });
 }, 60_000);
+
+it('requests that staff wrote down during a call are known as such, and their table is free for the next migration', async () => {
+  await withDatabaseAt('0057', async (database) => {
+    await database.db.execute(sql`insert into quote_requests
+      (id, quote_type, customer_name, customer_phone, created_at, responded_at) values
+      (1, 'product', 'From the site', '7345550190', '2026-03-01', null),
+      (2, 'product', 'Answered later', '7345550190', '2026-03-01', '2026-03-02'),
+      (3, 'product', 'Answered at once', '7345550190', '2026-03-01', '2026-03-01'),
+      (4, 'product', 'Waits', '7345550190', '2026-03-01', null)`);
+    await database.db.execute(sql`insert into audit_logs (entity_type, entity_id, action_type) values
+      ('quote', 4, 'CREATED'), ('quote', 2, 'STATUS_CHANGED'), ('template', 1, 'CREATED')`);
+    writeJournal('0058', { tag: 'next', statement: 'alter table quote_requests add column next text' });
+    await database.migrate();
+    const calls = sql`select id from quote_requests where is_from_call and next is null order by id`;
+    expect(await database.rows(calls)).toEqual([{ id: 3 }, { id: 4 }]);
+  });
+}, 60_000);

@@ -1,14 +1,13 @@
 import { quoteRequests, replies } from '@dealer/db';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import type { Services } from '../context.ts';
-import { formatMoment } from '../domain/moment.ts';
 import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
 import { quoteReceivedMailKey } from './quote-received.ts';
-import { quoteResponseMailKey } from './quote-response.ts';
+import { quotedRequest, quoteResponseMailKey } from './quote-response.ts';
 import { sendLogged } from './send-logged.ts';
 
 type Topic = 'mail.quoteReply';
@@ -55,9 +54,7 @@ export async function sendQuoteReply(
         shop: await mailShop(services),
         subject: reply.subject,
         message: reply.message,
-        topic: quote.productName ?? '',
-        comments: quote.comments ?? '',
-        receivedAt: formatMoment(quote.createdAt),
+        ...quotedRequest(quote),
       },
       to: quote.customerEmail,
       key: replyMailKey(replyId),

@@ -1,4 +1,4 @@
-import { quoteRequests } from '@dealer/db';
+import { type QuoteRequest, quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
@@ -23,6 +23,13 @@ export const quoteResponseJob = (quoteId: number): NewJob<Topic> & { key: string
 /** The key of the answer's mail, to which later ones refer. */
 export const quoteResponseMailKey = (quoteId: number) => `quote-response.${quoteId}`;
 
+/** What a mail to the customer quotes of their request. Of a call, the comments are the note of staff. */
+export const quotedRequest = ({ productName, comments, isFromCall, createdAt }: QuoteRequest) => ({
+  topic: productName ?? '',
+  comments: isFromCall ? '' : (comments ?? ''),
+  receivedAt: formatMoment(createdAt),
+});
+
 /**
  * Mails staff's answer to the customer, in the thread of the confirmation; replies go to the shop (admin §7).
  * @throws MailError
@@ -43,9 +50,7 @@ export async function sendQuoteResponse(
         shop,
         subject: quote.responseSubject ?? defaultSubject(shop.name),
         message: quote.responseMessage,
-        topic: quote.productName ?? '',
-        comments: quote.comments ?? '',
-        receivedAt: formatMoment(quote.createdAt),
+        ...quotedRequest(quote),
       },
       to: quote.customerEmail,
       key: quoteResponseMailKey(quote.id),

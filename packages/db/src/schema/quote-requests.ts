@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { lostReasons, quoteOutcomes, quoteResults, quoteStatuses, quoteTypes } from '../enums/index.ts';
 import { createdAt, id, moment, oneOf, searchable } from './columns.ts';
 import { products } from './products.ts';
@@ -19,6 +19,8 @@ export const quoteRequests = pgTable(
     customerPhone: varchar('customer_phone', { length: 20 }),
     location: text('location').notNull().default('Temperance, MI'),
     comments: text('comments'),
+    /** Staff wrote it down during a call: the comments are their note, which the customer has never seen. */
+    isFromCall: boolean('is_from_call').notNull().default(false),
     status: text('status', { enum: quoteStatuses }).notNull().default('pending'),
     responseSubject: text('response_subject'),
     responseMessage: text('response_message'),

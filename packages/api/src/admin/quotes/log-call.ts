@@ -61,7 +61,7 @@ export async function logCall(
           .insert(quoteRequests)
           .values({
             ...content,
-            ...subject,
+            ...{ ...subject, isFromCall: true },
             ...(isAnswered && answered),
             ...{ idempotencyKey: key, submissionHash: hash, createdAt: now },
           })
