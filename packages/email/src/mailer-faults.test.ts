@@ -62,6 +62,23 @@ describe('a mail is rejected permanently', () => {
   });
 
   it.each([
+    '550 5.1.1 <dana@example.com>: Recipient address rejected: User unknown in relay recipient table',
+    '550 <relay@example.com>: no such user',
+    '552 5.2.2 The mailbox is full',
+    '556 5.1.10 The domain takes no mail',
+  ])('when the server says that the address is wrong: %s', async (reply) => {
+    const server = await serverThat({ recipient: () => reply });
+    const sent = mailerTo(server.url).send(mail());
+    await expect(sent).rejects.toMatchObject({ permanent: true, code: reply.slice(0, 3) });
+  });
+
+  it('when the server takes the message for spam', async () => {
+    const server = await serverThat({ message: '550 5.7.1 Message rejected as spam' });
+    const sent = mailerTo(server.url).send(mail());
+    await expect(sent).rejects.toMatchObject({ permanent: true, code: '550' });
+  });
+
+  it.each([
     '',
     'dana',
     'a@b.example, c@d.example',
@@ -109,6 +126,32 @@ describe('a mail is rejected temporarily', () => {
     const server = await serverThat({ sender: 550 });
     const sent = mailerTo(server.url).send(mail());
     await expect(sent).rejects.toMatchObject({ permanent: false, code: '550' });
+  });
+
+  // Postfix, which most providers run, tells what is wrong with the sender and the sign-in only after the recipient.
+  it.each([
+    '554 5.7.1 <dana@example.com>: Relay access denied',
+    '550 relay not permitted',
+    '553 5.7.1 <shop@dealer.example>: Sender address rejected: not owned by user web',
+    '550 5.1.8 <shop@dealer.example>: Sender address rejected: Domain not found',
+    '554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org',
+    '550 5.4.5 Daily user sending limit exceeded',
+  ])('when the server answers a recipient with what staff can fix: %s', async (reply) => {
+    const server = await serverThat({ recipient: () => reply });
+    const sent = mailerTo(server.url).send(mail());
+    await expect(sent).rejects.toMatchObject({ permanent: false, code: reply.slice(0, 3) });
+  });
+
+  it.each([
+    '554 5.2.252 SendAsDenied; web@dealer.example not allowed to send as shop@dealer.example',
+    '550 5.7.60 SMTP; Client does not have permissions to send as this sender',
+    '554 Message rejected: Email address is not verified. The following failed the check: shop@dealer.example',
+    '550 The from address does not match a verified Sender Identity. Mail cannot be sent until this is resolved.',
+    '550 5.4.5 Daily user sending limit exceeded',
+  ])('when the server answers the message with what staff can fix: %s', async (reply) => {
+    const server = await serverThat({ message: reply });
+    const sent = mailerTo(server.url).send(mail());
+    await expect(sent).rejects.toMatchObject({ permanent: false, code: reply.slice(0, 3) });
   });
 
   it('when the server is down, and is sent when it is up again', async () => {

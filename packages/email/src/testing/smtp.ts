@@ -27,10 +27,10 @@ interface SilentServer extends TestServer {
 }
 
 interface Replies {
-  /** The reply code to a recipient; 400 or more rejects it. */
-  recipient?: (address: string) => number;
-  /** The reply code to the whole message. */
-  message?: number;
+  /** The reply to a recipient, its code or '550 5.1.1 with its text'; 400 or more rejects it. */
+  recipient?: (address: string) => number | string;
+  /** The reply to the whole message. */
+  message?: number | string;
   /** The reply code to a sender. */
   sender?: number;
   /** Called for each received mail. */
@@ -42,8 +42,11 @@ function urlOf(address: AddressInfo | string | null): string {
   return `smtp://127.0.0.1:${address.port}?ignoreTLS=true`;
 }
 
-function smtpError(code: number): Error {
-  return Object.assign(new Error(`test reply ${code}`), { responseCode: code });
+const codeOf = (reply: number | string) => (typeof reply === 'number' ? reply : Number(reply.slice(0, 3)));
+
+function smtpError(reply: number | string): Error {
+  const text = typeof reply === 'number' ? `test reply ${reply}` : reply.slice(4);
+  return Object.assign(new Error(text), { responseCode: codeOf(reply) });
 }
 
 /** Starts a real SMTP server on 127.0.0.1. @param port a free one by default */
@@ -58,8 +61,8 @@ export async function startSmtpServer(replies: Replies = {}, port = 0): Promise<
       callback(replies.sender ? smtpError(replies.sender) : null);
     },
     onRcptTo({ address }, _session, callback) {
-      const code = replies.recipient?.(address) ?? 250;
-      callback(code >= 400 ? smtpError(code) : null);
+      const reply = replies.recipient?.(address) ?? 250;
+      callback(codeOf(reply) >= 400 ? smtpError(reply) : null);
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
