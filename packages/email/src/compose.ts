@@ -26,7 +26,10 @@ export function composeMail(from: string, log?: MailLog) {
   const { name, address, host } = sender;
   const idOf = (key: string) => `<${safeKey(key)}@${host}>`;
 
-  return ({ subject, html, text }: RenderedMail, { to, key, replyTo, inReplyTo, references }: Envelope) => {
+  return (
+    { subject, html, text, isAutomatic }: RenderedMail,
+    { to, key, replyTo, inReplyTo, references }: Envelope,
+  ) => {
     if (!singleAddress.test(to)) {
       throw new MailError('The recipient is not a single email address', {
         permanent: true,
@@ -45,7 +48,8 @@ export function composeMail(from: string, log?: MailLog) {
       subject: encodeSubject(subject),
       html,
       text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      // RFC 3834. Ticket systems discard automatic mails, and mailboxes do not tell them that their owner is away.
+      headers: isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {},
       disableFileAccess: true,
       disableUrlAccess: true,
     };

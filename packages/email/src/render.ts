@@ -8,6 +8,8 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  /** Whether no person wrote it. */
+  isAutomatic: boolean;
 }
 
 const textSelectors = [
@@ -32,8 +34,9 @@ export function renderMail<Name extends TemplateName>(
   template: Name,
   props: TemplateProps[Name],
 ): RenderedMail {
-  const { component, subject } = templates[template];
+  const { component, subject, isWritten = false } = templates[template];
   // Not React Email's render: React's streams turn on async hooks, which slows every promise of the process in Node 20.
   const html = `${DOCTYPE}${renderToStaticMarkup(createElement(component, props))}`;
-  return { subject: subject(props), html, text: toPlainText(html, { selectors: textSelectors }) };
+  const text = toPlainText(html, { selectors: textSelectors });
+  return { subject: subject(props), html, text, isAutomatic: !isWritten };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { composeMail } from './compose.ts';
 import { parseSender } from './sender.ts';
 
-const mail = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+const mail = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', isAutomatic: true };
 
 it.each([
   ['shop@example.com', '', 'shop@example.com'],

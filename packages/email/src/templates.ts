@@ -61,6 +61,8 @@ export type TemplateName = keyof TemplateProps;
 interface Template<Props> {
   component: (props: Props) => ReactElement;
   subject: (props: Props) => string;
+  /** A person wrote what it says; the site writes all other mails by itself. */
+  isWritten?: true;
 }
 
 export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> } = {
@@ -70,7 +72,7 @@ export const templates: { [Name in TemplateName]: Template<TemplateProps[Name]> 
   'quote-notification': { component: QuoteNotification, subject: quoteNotificationSubject },
   'quote-canceled': { component: QuoteCanceled, subject: quoteCanceledSubject },
   'quote-changed': { component: QuoteChanged, subject: quoteChangedSubject },
-  'quote-response': { component: QuoteResponse, subject: quoteResponseSubject },
+  'quote-response': { component: QuoteResponse, subject: quoteResponseSubject, isWritten: true },
   'contact-notification': { component: ContactNotification, subject: contactNotificationSubject },
   'staff-invitation': { component: StaffInvitation, subject: staffInvitationSubject },
   'staff-added': { component: StaffAdded, subject: staffAddedSubject },
