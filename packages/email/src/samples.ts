@@ -57,6 +57,7 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     customerPhone: '734-555-0190',
     productName: 'Servicing: Blade Sharpening',
     bookedFor: 'Apr 25, 2026 9:30 AM',
+    isFree: true,
     canceledAt: 'Apr 20, 2026 7:45 PM',
     staffUrl: `${sampleShop.siteUrl}/admin/quotes?request=118`,
   },

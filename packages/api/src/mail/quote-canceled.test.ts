@@ -44,6 +44,16 @@ it('staff are mailed once that a customer canceled, and which appointment is fre
   });
 });
 
+it('the mail offers no appointment that was over when the customer canceled', async () => {
+  const { id, token } = await sendRequest();
+  await staff.markResponded({ id });
+  await staff.setBooking({ id, booking: 'booked', bookedFor: '2026-04-18T09:30' });
+  const dayAfter = { ...ctx, now: () => new Date('2026-04-19T15:00:00Z') };
+  await cancel(token, dayAfter);
+  const [mail] = await mailsOfCancellations(dayAfter);
+  expect(mail?.props).toMatchObject({ bookedFor: 'Apr 18, 2026 9:30 AM', isFree: false });
+});
+
 it('nobody is mailed about the end of a request that staff had closed, or took up again before the mail was sent', async () => {
   const closed = await sendRequest();
   await staff.markResponded({ id: closed.id });

@@ -12,8 +12,10 @@ export interface QuoteCanceledProps {
   customerPhone: string;
   /** As stored; empty for a general inquiry. */
   productName: string;
-  /** The appointment that is free again, formatted in the shop's time zone. */
+  /** The appointment, formatted in the shop's time zone. */
   bookedFor?: string;
+  /** Whether the appointment was still to come, so that another customer can have it. */
+  isFree: boolean;
   /** When it was canceled, formatted in the shop's time zone. */
   canceledAt: string;
   /** Absolute address of the request in the staff area. */
@@ -23,11 +25,12 @@ export interface QuoteCanceledProps {
 /** Notifies staff that the customer canceled a request, so that nobody works on it and its appointment can be given to another. */
 export function QuoteCanceled(props: QuoteCanceledProps) {
   const { shop, customerPhone, productName, bookedFor, canceledAt, staffUrl } = props;
-  const isFree = bookedFor
-    ? `The appointment on ${bookedFor} is free again.`
-    : 'It needs no answer any more.';
+  const consequence =
+    bookedFor && props.isFree
+      ? `The appointment on ${bookedFor} is free again.`
+      : 'It needs no answer any more.';
   return (
-    <Layout shop={shop} preview={isFree}>
+    <Layout shop={shop} preview={consequence}>
       <Title>A request was canceled</Title>
       <Facts
         facts={[
@@ -41,7 +44,7 @@ export function QuoteCanceled(props: QuoteCanceledProps) {
       />
       <Action href={staffUrl}>Open the request</Action>
       <PlainLink href={staffUrl} />
-      <Remark>{`${isFree} Canceled on the request’s status page.`}</Remark>
+      <Remark>{`${consequence} Canceled on the request’s status page.`}</Remark>
     </Layout>
   );
 }
