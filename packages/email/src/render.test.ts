@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render.ts';
 import { sampleShop, samples } from './samples.ts';
+import { templateNames } from './templates.ts';
 
 const script = '<script>alert("1")</script> & "quoted" 🌱';
 
@@ -76,6 +77,12 @@ describe('links', () => {
     expect(renderMail('quote-received', props).text.split('\n')).toContainEqual(
       expect.stringMatching(/, or see how far it has come \S+\?token=sample$/),
     );
+  });
+
+  // Mail programs make a link of an address in a text, and some take what stands right behind it for a part of it.
+  it.each(templateNames)('of %s stand alone in the text', (template) => {
+    const { text } = renderMail(template, samples[template]);
+    for (const [url] of text.matchAll(/https:\S+/g)) expect(url).toMatch(/[\w/]$/);
   });
 
   it('to a phone number are only in the HTML', () => {

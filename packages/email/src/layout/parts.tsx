@@ -98,7 +98,10 @@ export function PhoneLink({ phone }: { phone: string }) {
   return <TextLink href={phoneHref(phone)}>{phone}</TextLink>;
 }
 
-/** The text part has the address of a page after the words; a phone number stands in the words already. */
+/**
+ * The text part has the address of a page after the words; a phone number stands in the words already. Nothing may follow a link to
+ * a page but a blank: in the text a mail program would take a full stop or a comma for a part of the address.
+ */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -24,8 +24,8 @@ export function BackInStock({ shop, productName, productUrl, alertUrl }: BackInS
         Shall we hold it for you? Answer this mail or call us at <PhoneLink phone={shop.phone} />.
       </Paragraph>
       <Remark>
-        This was the one email that you asked for. <TextLink href={alertUrl}>Delete my address now</TextLink>,
-        or we delete it for you soon.
+        This was the one email that you asked for. We delete your address soon.{' '}
+        <TextLink href={alertUrl}>Delete it now</TextLink>
       </Remark>
     </Layout>
   );

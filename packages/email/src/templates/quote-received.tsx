@@ -44,7 +44,6 @@ export function QuoteReceived(props: QuoteReceivedProps) {
       />
       <Paragraph>
         {props.isSender ? 'Correct your number, cancel your request, or ' : 'Cancel your request, or '}
-        {/* Last, without a full stop: in the text a mail program would take it for a part of the address. */}
         <TextLink href={props.statusUrl}>see how far it has come</TextLink>
       </Paragraph>
       <Remark>

@@ -39,7 +39,7 @@ export function WeeklyReport({
       {demand.length > 0 && <Paragraph>Out of stock, and asked for:</Paragraph>}
       {demand.map(({ name, wanted, url }) => (
         <Paragraph key={url}>
-          <TextLink href={url}>{name}</TextLink>: {wanted}
+          {wanted}: <TextLink href={url}>{name}</TextLink>
         </Paragraph>
       ))}
       {missedSearches.length > 0 && <Paragraph>Searched on the site in 30 days, and not found:</Paragraph>}
