@@ -149,6 +149,20 @@ describe('text that people typed', () => {
     }
   });
 
+  it('in a language that is written from right to left begins at the right, each text by itself', () => {
+    const arabic = 'هل لديكم جزازة Toro؟';
+    const request = renderMail('quote-notification', {
+      ...samples['quote-notification'],
+      ...{ customerName: arabic, comments: arabic },
+    });
+    const answer = renderMail('quote-response', { ...samples['quote-response'], message: arabic });
+    const parts = `${request.html}${answer.html}`.split(`>${arabic}<`).slice(0, -1);
+    // The subject of the mail is not in it, and the preview stands in no line.
+    const shown = parts.filter((before) => !before.endsWith('data-skip-in-text="true"'));
+    expect(shown).toHaveLength(3);
+    for (const before of shown) expect(before.match(/<(?:div|p) [^>]*/g)?.at(-1)).toContain(' dir="auto"');
+  });
+
   it('keeps its line breaks and indents; the request is quoted below the answer', () => {
     const message = 'Hi,\r\n\r\n  two  spaces\n\n\nRay';
     const props = { ...samples['quote-response'], message, comments: 'one\ntwo' };

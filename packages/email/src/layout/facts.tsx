@@ -26,7 +26,11 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
             >
               {label}
             </span>
-            <div className="fact-value" style={{ fontSize: 16, lineHeight: '24px', wordBreak: 'break-word' }}>
+            <div
+              className="fact-value"
+              dir="auto"
+              style={{ fontSize: 16, lineHeight: '24px', wordBreak: 'break-word' }}
+            >
               {value}
             </div>
           </div>

@@ -121,6 +121,7 @@ export function TypedText({ text, style }: { text: string; style?: CSSProperties
   return (
     <Text
       className="ink written"
+      dir="auto"
       style={{ ...body, ...style, whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}
     >
       {lines.map(({ line, key }) => (
