@@ -115,6 +115,13 @@ describe('a server that greets late', () => {
   });
 });
 
+// One that has taken a mail delivers it, although nobody waits for its answer any more: another attempt is another copy.
+it('a server that answers late, because it checks what a mail says, gets it once', async () => {
+  const server = await serverThat({ messageAfterMs: 2_000 });
+  await mailerTo(server.url, 600).send(mail());
+  expect(server.received).toHaveLength(1);
+});
+
 describe('a mail is rejected temporarily', () => {
   it.each([421, 450, 452, 530])('when the server answers a recipient with %i', async (code) => {
     const server = await serverThat({ recipient: () => code });

@@ -51,8 +51,8 @@ export interface MailerOptions {
   from: string;
   log?: MailLog;
   /**
-   * Milliseconds that the server has to accept a connection, to greet, and to answer a command; a whole delivery has
-   * three times as long. Default: 10,000.
+   * Milliseconds that the server has to accept a connection and to greet; a whole delivery has nine times as long, which must be less
+   * than a job may take. Default: 10,000.
    */
   timeoutMs?: number;
 }

@@ -2,8 +2,15 @@ import { createTransport } from 'nodemailer';
 import { toMailError } from '../mail-error.ts';
 import type { Delivery } from './delivery.ts';
 
+/**
+ * How much longer a whole delivery may take than connecting: servers that check what a mail says answer late. One that has taken a
+ * mail delivers it, although nobody waits for its answer any more, and the next attempt would be another copy.
+ */
+const PATIENCE = 9;
+
 /** Sends mails to a server, over at most two connections that stay open between mails. */
 export function smtpDelivery(url: string, timeoutMs: number): Delivery {
+  const deliveryMs = timeoutMs * PATIENCE;
   const transport = createTransport({
     url,
     pool: true,
@@ -13,7 +20,8 @@ export function smtpDelivery(url: string, timeoutMs: number): Delivery {
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    socketTimeout: deliveryMs,
+    idleTimeout: timeoutMs,
   });
   return {
     kind: 'smtp',
@@ -21,7 +29,7 @@ export function smtpDelivery(url: string, timeoutMs: number): Delivery {
       const delivery = new AbortController();
       const abort = () => delivery.abort();
       // The timeouts above do not notice a server that sends its replies byte by byte.
-      const timer = setTimeout(abort, timeoutMs * 3);
+      const timer = setTimeout(abort, deliveryMs);
       signal?.addEventListener('abort', abort);
       if (signal?.aborted) abort();
       try {

@@ -31,6 +31,8 @@ interface Replies {
   recipient?: (address: string) => number | string;
   /** The reply to the whole message. */
   message?: number | string;
+  /** How long the answer to a whole message takes. */
+  messageAfterMs?: number;
   /** The reply code to a sender. */
   sender?: number;
   /** Called for each received mail. */
@@ -76,7 +78,7 @@ export async function startSmtpServer(replies: Replies = {}, port = 0): Promise<
         const mail = { raw: Buffer.concat(chunks).toString('utf8'), recipients };
         received.push(mail);
         replies.onMail?.(mail);
-        callback();
+        setTimeout(() => callback(), replies.messageAfterMs);
         arrivals.emit('mail');
       });
     },
