@@ -1,5 +1,5 @@
 import { leadProbes, users } from '@dealer/db';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { isMailedSuperadmin } from '../accounts/staff-accounts.ts';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
@@ -19,7 +19,11 @@ export const leadPathBrokenJob = (probeId: number, userId: number): NewJob<Topic
   key: `lead-path-broken:${probeId}:${userId}`,
 });
 
-/** Notifies a superadmin at which step a test request failed. Skips an account that is no superadmin any more. @throws MailError */
+/**
+ * Notifies a superadmin at which step a test request failed. Skips an account that is no superadmin any more, and a failure that a later
+ * test has ended: the mail waits while the mail server is away.
+ * @throws MailError
+ */
 export async function sendLeadPathBroken(
   services: Services,
   { userId, probeId }: JobPayloads[Topic],
@@ -32,6 +36,7 @@ export async function sendLeadPathBroken(
     .where(and(eq(users.id, userId), isMailedSuperadmin));
   const [probe] = await db.select().from(leadProbes).where(eq(leadProbes.id, probeId));
   if (!owner || !probe?.failedAt || !probe.failedStep) return;
+  if (await db.$count(leadProbes, gte(leadProbes.mailedAt, probe.failedAt))) return;
   await sendLogged(
     services,
     {

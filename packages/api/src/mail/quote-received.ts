@@ -63,8 +63,8 @@ async function repeatedText(services: Services, quote: QuoteRequest) {
 }
 
 /**
- * Confirms a request to the customer, who may have canceled it while the mail server was away; replies go to the shop's address for that
- * kind of request.
+ * Confirms a request to the customer; replies go to the shop's address for that kind of request. Skips one that was canceled or answered
+ * while the mail server was away: its mail would announce an answer after the answer.
  * @throws MailError
  */
 export async function sendQuoteReceived(
@@ -73,7 +73,7 @@ export async function sendQuoteReceived(
   run: JobRun,
 ): Promise<void> {
   const [quote] = await services.db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
-  if (!quote?.customerEmail || quote.canceledAt) return;
+  if (!quote?.customerEmail || quote.canceledAt || quote.status === 'responded') return;
   await sendLogged(
     services,
     {

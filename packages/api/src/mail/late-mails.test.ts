@@ -1,0 +1,62 @@
+import { HOUR_MS, MINUTE_MS } from '@dealer/db/durations';
+import { MailError } from '@dealer/email';
+import { beforeEach, expect, it } from 'vitest';
+import { enqueueLeadProbe } from '../maintenance/enqueue-maintenance.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../testing/index.ts';
+
+let ctx: TestContext;
+let clock: Date;
+
+beforeEach(async () => {
+  clock = new Date('2026-03-02T23:00:00Z');
+  ctx = await testContext({
+    now: () => clock,
+    integrations: { mail: true, google: false, ai: false },
+    leadPath: {
+      submit: async (form) => {
+        await callerFor(ctx, null).storefront.quotes.create(form);
+      },
+    },
+  });
+});
+
+const isDown = () =>
+  Promise.reject(new MailError('The mail server is down', { permanent: false, code: 'ECONNREFUSED' }));
+
+async function work(minutes: number, isMailDown = false) {
+  for (let minute = 0; minute <= minutes; minute += 1) {
+    await runDueJobs(isMailDown ? { ...ctx, mailer: { ...ctx.mailer, send: isDown } } : ctx);
+    clock = new Date(clock.getTime() + MINUTE_MS);
+  }
+}
+
+const sentTemplates = () => ctx.mailer.sent.map(({ template }) => template);
+
+it('a request that was answered while the mail server was away is not confirmed after its answer', async () => {
+  const { requestNumber: id = 0 } = await callerFor(ctx, null).storefront.quotes.create({
+    ...{ quoteType: 'product', productName: 'Mower', customerName: 'Ada' },
+    customerEmail: 'ada@example.com',
+  });
+  await work(60, true);
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin.quotes;
+  await staff.respond({ id, responseMessage: 'It is here.' });
+  await runDueJobs(ctx);
+  expect(sentTemplates()).toEqual(['quote-response']);
+  clock = new Date(clock.getTime() + 2 * HOUR_MS);
+  await runDueJobs(ctx);
+  expect(sentTemplates()).toEqual(['quote-response', 'quote-notification']);
+});
+
+it('no owner reads that requests may not arrive after a later test has succeeded', async () => {
+  const owner = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;
+  await enqueueLeadProbe(ctx);
+  clock = new Date('2026-03-03T08:10:00Z');
+  await work(30, true);
+  expect((await owner.overview.get()).leadPathFailure).toMatchObject({ step: 'mail' });
+  await owner.dashboard.testLeadPath();
+  await work(0);
+  expect((await owner.overview.get()).leadPathFailure).toBeNull();
+  clock = new Date(clock.getTime() + 2 * HOUR_MS);
+  await runDueJobs(ctx);
+  expect(sentTemplates()).toEqual(['quote-notification']);
+});
