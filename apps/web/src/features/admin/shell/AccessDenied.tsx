@@ -1,8 +1,13 @@
 import { Container, EmptyState, LinkButton } from '@dealer/ui';
+import { useLocation } from '@tanstack/react-router';
 import classes from '../../shell/Notice.module.css';
 
-/** What everybody sees who may not see a page of the staff area (admin.md 2). */
+/**
+ * What everybody sees who may not see a page of the staff area (admin.md 2). Signing in leads on to that page: mails link to requests
+ * and messages.
+ */
 export function AccessDenied({ signedIn }: { signedIn: boolean }) {
+  const { pathname, searchStr } = useLocation();
   return (
     <Container className={classes.notice}>
       <EmptyState
@@ -12,7 +17,10 @@ export function AccessDenied({ signedIn }: { signedIn: boolean }) {
           <>
             <LinkButton href="/">Return to Home</LinkButton>
             {!signedIn && (
-              <LinkButton href="/login?next=%2Fadmin" variant="outline">
+              <LinkButton
+                href={`/login?${new URLSearchParams({ next: pathname + searchStr })}`}
+                variant="outline"
+              >
                 Login
               </LinkButton>
             )}
