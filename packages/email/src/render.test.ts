@@ -212,3 +212,12 @@ it('the mail about a changed request says what is also true of one that was clos
   expect(text.replaceAll(/\s+/g, ' ')).toContain('The request is answered or closed');
   expect(text).not.toContain('you had answered');
 });
+
+it('the mail about a phone number that was removed announces no new one', () => {
+  const changed = { ...samples['quote-changed'], change: 'phone', customerPhone: '' } as const;
+  const { subject, text } = renderMail('quote-changed', changed);
+  expect(subject).toMatch(/^Phone number removed: request #118/);
+  expect(text).toMatch(/^A customer removed the phone number\n/);
+  const { subject: corrected } = renderMail('quote-changed', { ...changed, customerPhone: '734-555-0111' });
+  expect(corrected).toMatch(/^New phone number: request #118/);
+});

@@ -20,17 +20,24 @@ export interface QuoteChangedProps {
   staffUrl: string;
 }
 
-const titles = { photos: 'A customer added photos', phone: 'A customer changed the phone number' };
-const subjects = { photos: 'Photos added', phone: 'New phone number' };
+/** A number that is gone is not announced as a new one: nobody can be called at it. */
+const kindOf = ({ change, customerPhone }: QuoteChangedProps) =>
+  change === 'phone' && !customerPhone ? 'noPhone' : change;
+const titles = {
+  photos: 'A customer added photos',
+  phone: 'A customer changed the phone number',
+  noPhone: 'A customer removed the phone number',
+};
+const subjects = { photos: 'Photos added', phone: 'New phone number', noPhone: 'Phone number removed' };
 const REMARK =
   'Changed on the request’s status page. The request is answered or closed, so it is not among those that wait.';
 
 /** Notifies staff that the customer added photos to a request that is answered or closed, or corrected its phone number. */
 export function QuoteChanged(props: QuoteChangedProps) {
-  const { shop, change, customerPhone, photoCount, staffUrl } = props;
+  const { shop, customerPhone, photoCount, staffUrl } = props;
   return (
     <Layout shop={shop} preview={REMARK}>
-      <Title>{titles[change]}</Title>
+      <Title>{titles[kindOf(props)]}</Title>
       <Facts
         facts={[
           { label: 'Customer', value: props.customerName },
@@ -47,12 +54,10 @@ export function QuoteChanged(props: QuoteChangedProps) {
   );
 }
 
-export function quoteChangedSubject({
-  change,
-  requestId,
-  customerName,
-  productName,
-}: QuoteChangedProps): string {
+export function quoteChangedSubject(props: QuoteChangedProps): string {
+  const { requestId, customerName, productName } = props;
   const from = oneLine(customerName);
-  return subjectLine(`${subjects[change]}: request #${requestId} from ${from}, ${topicOf(productName)}`);
+  return subjectLine(
+    `${subjects[kindOf(props)]}: request #${requestId} from ${from}, ${topicOf(productName)}`,
+  );
 }
