@@ -29,10 +29,17 @@ it('a call may be about a service, a machine in words, or nothing in particular'
   expect(await of({ quoteType: 'service', productName: 'Blade Sharpening' })).toBe(
     'Servicing: Blade Sharpening',
   );
-  expect(await of({ quoteType: 'service' })).toBe('Servicing:');
   expect(await of({ productName: 'the red mower' })).toBe('the red mower');
   expect(await of({ productId: 999_999, productName: 'gone' })).toBe('gone');
   expect(await of({})).toBeNull();
+});
+
+it('a call about a repair names the service, as the form asks', async () => {
+  for (const productName of [undefined, ' ', 'Servicing: ']) {
+    await expect(quotes().logCall({ ...call, quoteType: 'service', productName })).rejects.toThrow(
+      'Service is required',
+    );
+  }
 });
 
 it('what was answered on the phone is answered, with the note about it', async () => {

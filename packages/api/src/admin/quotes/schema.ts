@@ -6,6 +6,7 @@ import { lineField, textField } from '../../domain/person-fields.ts';
 import { quoteBookings } from '../../domain/requests/quote-progress.ts';
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '../../domain/requests/quote-reply.ts';
 import {
+  isService,
   lostReasons,
   quoteFolders,
   quoteOutcomes,
@@ -15,7 +16,7 @@ import {
   quoteTypes,
 } from '../../domain/requests/quote-request.ts';
 import { chunkFields, pageNumber, searchField } from '../../domain/search/paging.ts';
-import { createQuoteInput } from '../../storefront/quotes/schema.ts';
+import { createQuoteInput, SERVICE_REQUIRED } from '../../storefront/quotes/schema.ts';
 import {
   answeringSchema,
   deliverySchema,
@@ -121,6 +122,10 @@ export const logCallInput = z
   .refine(({ customerEmail: email, customerPhone: phone }) => email || phone, {
     path: ['customerPhone'],
     message: 'Enter a phone number or an email address, so that the shop can reach the customer.',
+  })
+  .refine(({ quoteType, productName }) => quoteType !== 'service' || isService(productName ?? ''), {
+    path: ['productName'],
+    message: SERVICE_REQUIRED,
   });
 export type LogCallInput = z.output<typeof logCallInput>;
 

@@ -26,7 +26,7 @@ const MAX_JOINED_NAME = 201;
 export const REACH_US = 'Please provide either an email address or phone number so we can reach you.';
 
 const EQUIPMENT_REQUIRED = 'Equipment is required';
-const SERVICE_REQUIRED = 'Service is required';
+export const SERVICE_REQUIRED = 'Service is required';
 
 const badEmail = 'Valid email is required';
 const comments = textField('Comments', MAX_TEXT);

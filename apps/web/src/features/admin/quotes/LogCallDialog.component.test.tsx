@@ -83,6 +83,17 @@ it('says what is missing, and focuses it', async () => {
   expect(api.inputsOf('admin.quotes.logCall')).toEqual([]);
 });
 
+it('asks which service a repair is about, as its red star says', async () => {
+  const api = setUp();
+  await userEvent.type(await name(), 'Dana');
+  await userEvent.type(screen.getByLabelText('Phone'), '7345550142');
+  await userEvent.click(screen.getByRole('radio', { name: 'A repair' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Call' }));
+  await screen.findByText('Service is required');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Service' }));
+  expect(api.inputsOf('admin.quotes.logCall')).toEqual([]);
+});
+
 it('what was noted survives closing and a failed save, and a retry has the same key', async () => {
   let fails = true;
   const api = setUp(() => {
