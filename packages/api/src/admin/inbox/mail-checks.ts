@@ -12,7 +12,9 @@ export function assertFilled(texts: Record<string, string>): void {
 
 /** The error where a colleague took the request or message for spam while an answer was being written. */
 export const spamConflict = (what: 'request' | 'message') =>
-  conflict(`This ${what} is marked as spam: reopen it first`, { isSpam: true });
+  conflict(`This ${what} is marked as spam: press ${what === 'request' ? 'Reopen' : 'Not spam'} first`, {
+    isSpam: true,
+  });
 
 /**
  * Rejects a mail about a request or message that was closed since the sender looked at it.

@@ -51,7 +51,7 @@ describe('a message that is spam', () => {
     const { id } = await makeContactMessage(ctx.db, { createdAt: new Date('2026-01-01') });
     await messages().setSpam({ id });
     expect(await errorOf(messages().reply(reply(id)))).toMatchObject({
-      ...{ status: 409, message: 'This message is marked as spam: reopen it first' },
+      ...{ status: 409, message: 'This message is marked as spam: press Not spam first' },
       details: { isSpam: true },
     });
     expect(await ctx.db.select().from(replies)).toEqual([]);

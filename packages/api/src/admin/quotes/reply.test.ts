@@ -177,7 +177,7 @@ describe('a further mail', () => {
     const phone = await makeQuoteRequest(ctx.db, { status: 'responded', customerEmail: '' });
     for (const [{ id }, message] of [
       [pending, 'Answer this request first'],
-      [spam, 'This request is marked as spam: reopen it first'],
+      [spam, 'This request is marked as spam: press Reopen first'],
       [phone, 'No e-mail address, call 734-555-0100'],
     ] as const)
       expect(await errorOf(quotes().reply(reply(id, 'x')))).toMatchObject({ status: 409, message });

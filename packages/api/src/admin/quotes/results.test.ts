@@ -142,7 +142,7 @@ describe('a result', () => {
     const { id } = await makeQuoteRequest(ctx.db);
     await quotes().setResult({ id, result: 'spam' });
     const blocked = {
-      ...{ status: 409, message: 'This request is marked as spam: reopen it first' },
+      ...{ status: 409, message: 'This request is marked as spam: press Reopen first' },
       details: { isSpam: true },
     };
     expect(await errorOf(quotes().respond({ id, responseMessage: 'Hello' }))).toMatchObject(blocked);

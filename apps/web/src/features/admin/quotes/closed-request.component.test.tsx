@@ -31,7 +31,7 @@ it('an answer to what a colleague closed says so, and is sent by a second press'
 
 it('an answer to what a colleague marked as spam says so, and is back when it is reopened', async () => {
   let request: object = { ...answered, status: 'pending', replies: [] };
-  const spam = 'This request is marked as spam: reopen it first';
+  const spam = 'This request is marked as spam: press Reopen first';
   openRequest({
     'admin.quotes.get': () => request,
     'admin.quotes.respond': () => {
