@@ -1,9 +1,10 @@
 import { missedSearches } from '@dealer/db';
 import { asc, desc, gte, max, sql, sum } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { MIN_VISITORS } from '../../domain/requests/demand.ts';
 import { hasAnswer } from '../../storefront/products/search.ts';
 import type { MissedSearch, MissedSearchesInput } from './schema.ts';
-import { firstDemandDay, MIN_VISITORS } from './window.ts';
+import { firstDemandDay } from './window.ts';
 
 /** At most so many phrases are searched again, the most wanted first: most of them may be answered by now. */
 const MAX_SEARCHED = 2_000;

@@ -10,11 +10,12 @@ import { DAY_MS } from '@dealer/db/durations';
 import { and, eq, gte, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { startOfWeek } from '../../domain/moment.ts';
+import { DEMAND_DAYS, MIN_VISITORS } from '../../domain/requests/demand.ts';
 import { lostReasons } from '../../domain/requests/quote-request.ts';
 import { overdueBefore, PROMISED_HOURS } from '../../domain/requests/reply-promise.ts';
 import { readDueBefore } from '../../shop/read-due-before.ts';
 import { isNotSpam, isWaiting, wasAnsweredLater } from '../../submissions/quote-states.ts';
-import { DEMAND_DAYS, firstDemandDay, MIN_VISITORS } from '../demand/window.ts';
+import { firstDemandDay } from '../demand/window.ts';
 import { countDrafts } from '../products/ready-sql.ts';
 import type { WeekSummary } from './schema.ts';
 

@@ -1,5 +1,10 @@
 import { countText } from '../counts.ts';
 
+/** Demand is that of so many days. */
+export const DEMAND_DAYS = 30;
+/** What fewer visitors looked for may say something about one of them, and is not shown. */
+export const MIN_VISITORS = 3;
+
 interface DemandCounts {
   /** Requests in the last 30 days. */
   requests: number;

@@ -1,4 +1,5 @@
 import { countText } from '@dealer/api/domain/counts';
+import { NIGHTLY_MAX_HOURS, nightlyClock } from '@dealer/api/domain/shop/nightly';
 import type { RouterOutputs } from '@dealer/api/types';
 import { IconAlertTriangle } from '@dealer/ui/icons';
 import classes from './dashboard.module.css';
@@ -16,7 +17,7 @@ function describeProof(lastVerified: NonNullable<Backup['lastVerified']>, now: D
 /** What is wrong with the backups, if anything is. */
 function problemOf({ lastVerified, failure, isOverdue, asOf }: Backup): string | undefined {
   if (failure) return `The backup failed ${whenOf(failure.at, asOf)}: ${failure.reason}`;
-  if (isOverdue) return 'No backup was proven in the last 36 hours.';
+  if (isOverdue) return `No backup was proven in the last ${NIGHTLY_MAX_HOURS} hours.`;
   return lastVerified?.offSite?.problem ?? undefined;
 }
 
@@ -36,5 +37,9 @@ export function BackupLine({ backup }: { backup: Backup }) {
     );
   }
   if (proof) return <p className={classes.backup}>{proof}</p>;
-  return isMade && <p className={classes.backup}>No backup yet: the first one is made tonight at 03:10.</p>;
+  return (
+    isMade && (
+      <p className={classes.backup}>No backup yet: the first one is made tonight at {nightlyClock}.</p>
+    )
+  );
 }

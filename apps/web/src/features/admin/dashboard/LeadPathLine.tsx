@@ -1,4 +1,5 @@
 import { leadPathAdvice } from '@dealer/api/domain/requests/lead-path';
+import { NIGHTLY_MAX_HOURS, nightlyClock } from '@dealer/api/domain/shop/nightly';
 import type { RouterOutputs } from '@dealer/api/types';
 import { IconAlertTriangle } from '@dealer/ui/icons';
 import classes from './dashboard.module.css';
@@ -16,7 +17,7 @@ export function LeadPathLine({ leadPath }: { leadPath: LeadPath }) {
   if (failure || isOverdue) {
     const problem = failure
       ? `The lead path failed ${whenOf(failure.at, asOf)}: ${leadPathAdvice[failure.step].broken} ${failure.reason}`
-      : 'The lead path was not proven in the last 36 hours.';
+      : `The lead path was not proven in the last ${NIGHTLY_MAX_HOURS} hours.`;
     return (
       <p className={classes.backup} data-urgent>
         <IconAlertTriangle className={classes.icon} size={22} aria-hidden />
@@ -26,5 +27,9 @@ export function LeadPathLine({ leadPath }: { leadPath: LeadPath }) {
       </p>
     );
   }
-  return <p className={classes.backup}>{proof ?? 'Lead path not proven yet: the first test is at 03:10.'}</p>;
+  return (
+    <p className={classes.backup}>
+      {proof ?? `Lead path not proven yet: the first test is at ${nightlyClock}.`}
+    </p>
+  );
 }

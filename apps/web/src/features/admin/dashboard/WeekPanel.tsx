@@ -1,6 +1,6 @@
 import { countText } from '@dealer/api/domain/counts';
 import { durationText } from '@dealer/api/domain/duration';
-import { wantedText } from '@dealer/api/domain/requests/demand';
+import { DEMAND_DAYS, wantedText } from '@dealer/api/domain/requests/demand';
 import { lostReasonLabels } from '@dealer/api/domain/requests/lost-reasons';
 import { SOON_HOURS } from '@dealer/api/domain/requests/reply-promise';
 import type { RouterOutputs } from '@dealer/api/types';
@@ -84,7 +84,7 @@ function WeekFigures({ week }: { week: Week }) {
 function AskedFor({ machines }: { machines: Week['demand'] }) {
   return (
     <>
-      <h3 className={classes.demand}>Out of stock, and asked for in 30 days</h3>
+      <h3 className={classes.demand}>Out of stock, and asked for in {DEMAND_DAYS} days</h3>
       <ul className={classes.lines}>
         {machines.map(({ id, name, requests, alerts, visitors }) => (
           <li key={id}>
@@ -115,7 +115,9 @@ function NotFound() {
               <Link href="/admin/searches" dir="auto">
                 {phrase}
               </Link>
-              <span className={classes.what}>{countText(visitors, 'visitor')} in 30 days</span>
+              <span className={classes.what}>
+                {countText(visitors, 'visitor')} in {DEMAND_DAYS} days
+              </span>
             </span>
           </li>
         ))}

@@ -1,3 +1,5 @@
+import { formatCount } from '@dealer/api/domain/counts';
+import { MAX_FILE_MEGABYTES, MAX_IMPORT_ROWS } from '@dealer/api/domain/import/import-limits';
 import { IconUpload } from '@dealer/ui/icons';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
@@ -30,7 +32,9 @@ export function FileDrop({ disabled, onFile }: Props) {
       <span className={classes.dropText}>
         <IconUpload size={28} aria-hidden />
         <b>Drop a file here, or choose one</b>
-        <span>CSV or Excel (.xlsx), at most 32 MB and 50,000 rows</span>
+        <span>
+          CSV or Excel (.xlsx), at most {MAX_FILE_MEGABYTES} MB and {formatCount(MAX_IMPORT_ROWS)} rows
+        </span>
       </span>
     </Dropzone>
   );

@@ -1,5 +1,6 @@
 import { countText } from '@dealer/api/domain/counts';
 import { formatDate } from '@dealer/api/domain/moment';
+import { DEMAND_DAYS, MIN_VISITORS } from '@dealer/api/domain/requests/demand';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import { Button, type ButtonProps } from '@mantine/core';
@@ -33,8 +34,8 @@ export function MissedSearches({ query, onAddSynonym }: Props) {
         {(missed) =>
           missed.length === 0 ? (
             <p className={classes.dim}>
-              Nothing in the last 30 days. A search is listed once three visitors have made it; who they were
-              is not stored.
+              Nothing in the last {DEMAND_DAYS} days. A search is listed once {MIN_VISITORS} visitors have
+              made it; who they were is not stored.
             </p>
           ) : (
             <ul className={classes.rows}>
@@ -45,7 +46,7 @@ export function MissedSearches({ query, onAddSynonym }: Props) {
                       {phrase}
                     </Link>
                     <span className={classes.dim}>
-                      {countText(visitors, 'visitor')} in 30 days, last on{' '}
+                      {countText(visitors, 'visitor')} in {DEMAND_DAYS} days, last on{' '}
                       {formatDate(new Date(`${lastDay}T17:00:00Z`))}
                     </span>
                   </p>

@@ -1,18 +1,12 @@
 import { withoutApostrophe } from '../../../domain/import/csv.ts';
 import { MAX_CELL } from '../../../domain/import/import-cells.ts';
+import { MAX_IMPORT_ROWS } from '../../../domain/import/import-limits.ts';
 import { targetOfHeader } from '../../../domain/import/import-targets.ts';
 import { lineOfHtml } from '../../../domain/import/readers/html-text.ts';
 import { quoteCell } from '../../../domain/import/readers/reading.ts';
 import { isUnsafeName } from '../../../domain/json-table.ts';
 import { beginningOf } from '../../../domain/text.ts';
-import {
-  fileError,
-  MAX_COLUMNS,
-  MAX_ROWS,
-  MAX_SOURCE_ROWS,
-  MAX_TABLE_CHARACTERS,
-  tooManyRows,
-} from './limits.ts';
+import { fileError, MAX_COLUMNS, MAX_SOURCE_ROWS, MAX_TABLE_CHARACTERS, tooManyRows } from './limits.ts';
 import type { Source, SourceRow } from './source.ts';
 
 /** Rows at the top of a file among which the header is: price lists begin with titles and dates. */
@@ -152,7 +146,7 @@ async function* tableRows(
       sources += 1;
       const row = tableRow(columns, source);
       if (row) count += 1;
-      if (count > MAX_ROWS || sources > MAX_SOURCE_ROWS) throw tooManyRows();
+      if (count > MAX_IMPORT_ROWS || sources > MAX_SOURCE_ROWS) throw tooManyRows();
       if (!row) continue;
       for (const cell of Object.values(row.cells)) characters += cell.length;
       if (characters > MAX_TABLE_CHARACTERS)

@@ -1,8 +1,9 @@
+import { DEMAND_DAYS, MIN_VISITORS } from '@dealer/api/domain/requests/demand';
 import { type HelpText, PALETTE_KEY } from '../help-page.ts';
 
 export const searchesHelp: HelpText<'searches'> = {
   about: [
-    'Lists what at least three visitors searched for in the last 30 days and did not find, and the words that the search of the site understands.',
+    `Lists what at least ${MIN_VISITORS} visitors searched for in the last ${DEMAND_DAYS} days and did not find, and the words that the search of the site understands.`,
     'Only numbers are kept: nobody can see who searched.',
   ],
   tasks: {
@@ -29,8 +30,7 @@ export const searchesHelp: HelpText<'searches'> = {
     },
     {
       problem: 'A search that I know of is not in the list.',
-      whatToDo:
-        'Wait for three visitors. Searches with an email address or a phone number are never counted.',
+      whatToDo: `Wait for ${MIN_VISITORS} visitors. Searches with an email address or a phone number are never counted, nor are those of the staff.`,
     },
   ],
 };
