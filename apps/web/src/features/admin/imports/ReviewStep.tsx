@@ -56,7 +56,7 @@ export function ReviewRows({ run }: { run: ImportRunState }) {
       <QueryState query={rows} what="The rows" rows={6}>
         {(found) =>
           found.total === 0 ? (
-            <EmptyList title="No row is like that" />
+            <EmptyList title="No row is like that">Search for something else, or show all rows.</EmptyList>
           ) : (
             <>
               <ol className={classes.rows} aria-label="Rows of the file">

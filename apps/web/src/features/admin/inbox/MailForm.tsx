@@ -23,13 +23,15 @@ interface Props {
   /** Sends it and opens the next one; undefined where nothing comes next. */
   onSendAndNext?: (() => void) | undefined;
   sendLabel: string;
-  hint: string;
+  /** What is said beside the buttons in place of how long the text is kept. */
+  hint?: string | undefined;
   /** Further buttons beside Send. */
   buttons?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
+const KEPT = 'What you type is kept in this browser until it is sent or you log out.';
 const CANNOT_KEEP =
   'This browser cannot keep what you type: its storage is full or switched off. Send it before you leave.';
 
@@ -75,7 +77,7 @@ export function MailForm(props: Props) {
       {props.children}
       <AnswerCheck review={review} box={box} />
       <div className={classes.buttons}>
-        <p className={classes.hint}>{keepsDrafts() ? props.hint : CANNOT_KEEP}</p>
+        <p className={classes.hint}>{keepsDrafts() ? (props.hint ?? KEPT) : CANNOT_KEEP}</p>
         {props.buttons}
         {sendAndNext && (
           <Tooltip label="Ctrl+Enter">

@@ -42,7 +42,6 @@ export function MessageReply({ message, onNext }: Props) {
       onSend={send}
       onSendAndNext={onNext && sendAndGoOn}
       sendLabel="Send Answer"
-      hint="What you type is kept in this browser until it is sent or you log out."
       buttons={
         !isWaiting && (
           <Button variant="default" disabled={sending} onClick={() => form.close(discard)}>

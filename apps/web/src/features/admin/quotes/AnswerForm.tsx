@@ -22,11 +22,7 @@ export function AnswerForm({ request, onNext }: { request: QuoteDetail; onNext: 
       onSend={answer.send}
       onSendAndNext={onNext && answer.sendAndGoOn}
       sendLabel="Send Response"
-      hint={
-        customerEmail
-          ? 'What you type is kept in this browser until it is sent or you log out.'
-          : noEmailMessage(customerPhone)
-      }
+      hint={customerEmail ? undefined : noEmailMessage(customerPhone)}
       buttons={
         customerPhone && (
           <Button variant="default" loading={marking} disabled={busy} onClick={markByPhone}>

@@ -131,6 +131,7 @@ it('says that an earlier call is not saved yet, with a button that clears it', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByText(/An earlier call is not saved yet/);
+  await screen.findByText(/kept in this browser until then, or until you log out/);
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(await name()).toHaveProperty('value', '');
   expect(screen.queryByText(/not saved yet/)).toBeNull();

@@ -91,7 +91,9 @@ function LogCallForm({ onDone }: { onDone: () => void }) {
         {...form.getInputProps('isAnswered', { type: 'checkbox' })}
       />
       <div className={itemClasses.buttons}>
-        <p className={itemClasses.hint}>Ctrl+Enter saves. What you type is kept until then.</p>
+        <p className={itemClasses.hint}>
+          Ctrl+Enter saves. What you type is kept in this browser until then, or until you log out.
+        </p>
         {!isRestored && form.isDirty() && (
           <Button variant="default" disabled={busy} onClick={clear}>
             Clear

@@ -77,7 +77,7 @@ it('the search and the status are in the address, and are kept by a reload', asy
   await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Responded', hidden: true }));
   await waitFor(() => expect(first.address()).toBe('/admin/quotes?search=Ada&status=responded'));
-  await screen.findByText('No request fits that');
+  await screen.findByText(/^Search for a shorter part of the name/);
   const kept = first.address();
   first.leave();
   const { address } = open(kept, [requestOf(1)]);
@@ -86,6 +86,12 @@ it('the search and the status are in the address, and are kept by a reload', asy
   await waitFor(() => expect(address()).toBe('/admin/quotes?status=responded'));
   await userEvent.click(screen.getByRole('button', { name: 'Won 0' }));
   await waitFor(() => expect(address()).toBe('/admin/quotes?status=responded&folder=won'));
+});
+
+it('an empty part of the list leads to all requests', async () => {
+  open('/admin/quotes?folder=won', []);
+  const empty = await screen.findByText('No request fits that');
+  expect(empty.parentElement?.textContent).toContain('Press All to see every request.');
 });
 
 it('a page number past the end leads to the last page', async () => {

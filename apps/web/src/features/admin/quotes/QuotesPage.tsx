@@ -33,6 +33,12 @@ const sortOptions = [
   { value: 'oldest', label: 'Oldest first' },
 ];
 
+/** What leads on from a list that is narrowed to nothing. */
+function emptyAdvice({ search, status }: { search: string | undefined; status: string | undefined }): string {
+  if (search) return 'Search for a shorter part of the name, or press All and choose All Statuses.';
+  return status ? 'Press All, or choose All Statuses.' : 'Press All to see every request.';
+}
+
 /** Quote Requests (admin.md 2): the list, kept fresh by the server's announcements, and the dialog over it. */
 export function QuotesPage() {
   const utils = trpc.useUtils();
@@ -103,7 +109,7 @@ export function QuotesPage() {
               total === 0 ? (
                 <EmptyList title={isFiltered ? 'No request fits that' : 'No quote requests yet'}>
                   {isFiltered
-                    ? 'Search for a shorter part of the name, or show all statuses.'
+                    ? emptyAdvice({ search, status })
                     : 'What customers ask for on the site arrives here by itself.'}
                 </EmptyList>
               ) : (

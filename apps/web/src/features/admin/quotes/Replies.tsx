@@ -58,7 +58,6 @@ function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolea
       canSend={canSend}
       onSend={answer.send}
       sendLabel="Send Mail"
-      hint="What you type is kept in this browser until it is sent."
       buttons={
         <>
           <Button variant="default" disabled={busy} onClick={() => form.close(answer.discard)}>

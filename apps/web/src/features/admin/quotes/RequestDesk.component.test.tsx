@@ -22,6 +22,7 @@ it('a further mail is sent with the last one that was seen, and is shown with th
   });
   await screen.findByText('It is in.');
   await click('Write again');
+  await screen.findByText('What you type is kept in this browser until it is sent or you log out.');
   await userEvent.type(screen.getByLabelText('Message'), 'Are you coming?');
   await click('Send Mail');
   await screen.findByText('It goes to Ada Hill by email.');

@@ -89,7 +89,7 @@ it('is narrowed to a person and to days, which are in the address', async () => 
     await waitFor(() => expect(address()).toContain(day));
   }
   expect(address()).toBe('/admin/inventory?tab=activity&person=system&from=2020-01-01&to=2020-01-02');
-  await screen.findByText('No entry fits that');
+  await screen.findByText(/choose All, Everybody and no days/);
   await waitFor(() =>
     expect(inputsOf('admin.audit.page').at(-1)).toMatchObject({
       ...{ person: 'system', from: '2020-01-01', to: '2020-01-02', offset: 0 },

@@ -78,7 +78,9 @@ export function ActivityLog() {
       <QueryState query={log} what="The activity log" failed="Failed to fetch audit logs" rows={8}>
         {({ logs, total }) =>
           total === 0 ? (
-            <EmptyList title={isFiltered ? 'No entry fits that' : 'Nothing was changed yet'} />
+            <EmptyList title={isFiltered ? 'No entry fits that' : 'Nothing was changed yet'}>
+              {isFiltered && 'Search for a shorter part of the name, or choose All, Everybody and no days.'}
+            </EmptyList>
           ) : (
             <>
               <ol className={classes.groups} aria-label="Activity">
