@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { helpGroup } from '../palette/palette-entries.ts';
 import { helpHref, helpTopics, helpTopicsFor, taskId } from '../shell/help-topics.ts';
 import { helpTexts } from './pages/index.ts';
 import { pictureOf } from './pictures.ts';
@@ -13,6 +14,33 @@ const screens = readdirSync(routes).flatMap((file) => {
   if (!name || name === 'help') return [];
   return [name === 'index' ? '/admin' : `/admin/${name}`];
 });
+
+const features = join(import.meta.dirname, '../..');
+
+/** What the screens say, and what else is in their sources. */
+const sources = ['admin', 'print', 'product']
+  .flatMap((feature) =>
+    readdirSync(join(features, feature), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('help/'))
+      .map((file) => readFileSync(join(features, feature, file), 'utf8').replaceAll('&amp;', '&')),
+  )
+  .join('\n');
+
+/** Words that can follow the name of a button in a sentence. */
+const after =
+  /(?= (?:and|or|to|on|for|in|it|if|of|until|when|where|from|with|at|there|under|below|above|beside|before|again|is|only|which|now|once|has)\b)/;
+
+/** Whether a text begins with a name that the screens have. */
+function isNamed(text: string): boolean {
+  const parts = text.split(after);
+  return parts.some((_, at) => sources.includes(parts.slice(0, at + 1).join('')));
+}
+
+/** What the sentences say to press, each with what stands behind it. */
+const pressed = (sentences: readonly string[]) =>
+  sentences.flatMap((sentence) =>
+    [...sentence.matchAll(/\b(?:[Pp]ress|[Cc]hoose) ([A-Z][^,.:;]*)/g)].map(([, name = '']) => name),
+  );
 
 describe('the handbook', () => {
   it('has a page for every screen of the staff area, to which its Help link leads', () => {
@@ -28,6 +56,11 @@ describe('the handbook', () => {
     expect(files.toSorted()).toEqual(helpTopics.map(({ screen }) => `${screen}.webp`).toSorted());
     for (const file of files) expect(statSync(join(pictures, file)).size).toBeLessThan(60_000);
     for (const { screen } of helpTopics) expect(pictureOf(screen)).toContain(screen);
+  });
+
+  it('is found by what somebody new has to do', () => {
+    for (const search of ['answer a request', 'phone call', 'book', 'add a machine', 'sale', 'price tags'])
+      expect([search, helpGroup(search, 'admin').entries.length > 0]).toEqual([search, true]);
   });
 
   it('hides from the staff what only a superadmin has', () => {
@@ -46,6 +79,11 @@ describe.each([...helpTopics])('the page about $title', ({ screen, tasks }) => {
     for (const steps of Object.values(text.tasks)) expect(steps.length).toBeGreaterThan(1);
     expect(text.keys.length).toBeGreaterThan(0);
     expect(text.problems.length).toBeGreaterThan(0);
+  });
+
+  it('names the buttons as the screens do', () => {
+    const sentences = [...Object.values(text.tasks).flat(), ...text.problems.map(({ whatToDo }) => whatToDo)];
+    expect(pressed(sentences).filter((name) => !isNamed(name))).toEqual([]);
   });
 
   it('has an address for each task, and whole sentences', () => {

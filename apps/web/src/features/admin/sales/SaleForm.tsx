@@ -32,8 +32,8 @@ export function SaleForm({ sale, productIds, onType, onDone }: Props) {
     saleForm;
   const isOver = sale?.state === 'ended' || sale?.state === 'canceled';
   const isReady = isRunning || preview !== undefined;
-  const action = preview?.isStartingNow ? 'Start' : 'Plan';
-  const saveLabel = isStored ? 'Save sale' : `${action} sale of ${preview?.count ?? 0} machine(s)`;
+  const action = preview?.isStartingNow ? 'Start sale' : 'Plan sale';
+  const saveLabel = isStored ? 'Save sale' : `${action} of ${preview?.count ?? 0} machine(s)`;
   return (
     <form
       className={classes.form}

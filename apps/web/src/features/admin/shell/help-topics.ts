@@ -48,6 +48,7 @@ export const helpTopics = [
       'Publish a draft',
       'Change prices or stock',
       'Change many products at once',
+      'Print price tags',
       'Get better pictures',
       'Take a change back',
     ],

@@ -21,7 +21,7 @@ export const catalogCheckHelp: HelpText<'catalog-check'> = {
   problems: [
     {
       problem: 'A finding is wrong: the value is as it should be.',
-      whatToDo: 'Press Ignore. It stays ignored for this machine.',
+      whatToDo: 'Press Ignore. It stays ignored until the value changes.',
     },
     {
       problem: 'A corrected machine is still in the list.',

@@ -14,13 +14,13 @@ export const dashboardHelp: HelpText<'dashboard'> = {
     ],
     'Send a mail again': [
       'Find the mail under Mails that failed. The line says why it failed.',
-      'If the address is wrong, open the request and write to the right one, or call. Then press Dismiss: the line goes, and its request still says that the mail failed.',
+      'If the address is wrong, open the request and call. For another mail, press Log a call there, enter the right address, and answer that. Then press Dismiss: the line goes, and its request still says that the mail failed.',
       'Otherwise press Retry, or Retry all failed once the mail server works again.',
       'Mails under Mails that wait are tried again by themselves. Nothing is lost meanwhile.',
     ],
     'Get the site ready to open': [
       'Sign in as superadmin and look at Before the site opens.',
-      'Go through the list: mail server, AI key, Google sign-in, the shop’s record.',
+      'Go through the list: mail server, AI key, Google sign-in, the shop’s record, the customers’ reviews.',
       'Confirm Backups once somebody copies the backups to another place.',
     ],
   },

@@ -8,8 +8,8 @@ export const dataEnrichmentHelp: HelpText<'data-enrichment'> = {
   tasks: {
     'Find and fill gaps': [
       'Press Analyze Products. It changes nothing and lists the gaps.',
-      'Select the machines that you want filled.',
-      'Press Dry run to see what would be filled, or Run Enrichment.',
+      'To fill only some machines, press the link below a gap, such as Open as a list, and check them.',
+      'Press Dry run to see what would be filled, or Run Enrichment. Where nothing is checked, it fills all machines with gaps.',
       'Watch the progress, or leave: it goes on by itself.',
       'Confirm the marked values in the inventory.',
     ],

@@ -34,7 +34,7 @@ export const importHelp: HelpText<'import'> = {
     {
       problem: 'Rows need review.',
       whatToDo:
-        'Each says why, such as a price that jumps or two machines that fit. Accept it, correct the cell, or leave the row out.',
+        'Each says why, such as a price below the cost or two machines that fit. Correct the cell, or leave the row out. If the machine was changed since the dry run, press Accept what it does now.',
     },
     {
       problem: 'You closed the page while it was working.',

@@ -1,3 +1,4 @@
+import { MAX_PRODUCT_IDS } from '@dealer/api/domain/products/product-ids';
 import { type HelpText, PALETTE_KEY, SEARCH_KEY } from '../help-page.ts';
 
 export const inventoryHelp: HelpText<'inventory'> = {
@@ -39,9 +40,16 @@ export const inventoryHelp: HelpText<'inventory'> = {
       'Confirm. Undo takes all of it back.',
       'Put on sale leads to a new sale with these machines. Cancel sale ends it.',
     ],
+    'Print price tags': [
+      'Check the rows of the machines in the table.',
+      `Press Price tags in the bar. They open in a new tab, four to a sheet, at most ${MAX_PRODUCT_IDS} at a time.`,
+      'Press Print above them.',
+      'For a label of one machine, open its page with See its page in the menu of its line, and press Price tag.',
+    ],
     'Get better pictures': [
       'Open the machine and press Fetch New Image, or Try all sources.',
-      'Choose the pictures that show this machine. Press Not this model for those that do not.',
+      'Check the pictures that show this machine, and press Add image.',
+      'If the pictures of a site show another one, press Not this model: it leaves out that whole site for this model, and Undo takes that back. Press Fetch again to try the next site.',
       'The first picture is the one in lists: drag it there, or use Move earlier.',
       'Take a photo uses the camera of your phone, where uploads are switched on.',
     ],
@@ -49,6 +57,7 @@ export const inventoryHelp: HelpText<'inventory'> = {
       'Open the Activity Log and search for the machine.',
       'Find the change. Press Changes to see the old and the new values.',
       'Press Undo and read what it does. Where somebody changed the same field later, it stays, unless you check the box to undo that, too.',
+      'Entries of an import or a sale have no Undo: press Open the import or Open Sales, and take it back there.',
       'View History in the menu of the machine lists all of its changes, to read only.',
     ],
   },
@@ -77,7 +86,8 @@ export const inventoryHelp: HelpText<'inventory'> = {
     },
     {
       problem: 'A picture shows another machine.',
-      whatToDo: 'Press Not this model: that picture is not offered for this model again.',
+      whatToDo:
+        'Leave it unchecked. If a whole site shows another machine, press Not this model: nothing of that site is offered for this model again.',
     },
   ],
 };

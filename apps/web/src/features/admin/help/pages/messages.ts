@@ -5,7 +5,8 @@ export const messagesHelp: HelpText<'messages'> = {
   tasks: {
     'Answer a message': [
       'Open the message with Answer.',
-      'Press Answer by email, write your text, and press Send Answer or Send and next.',
+      'Choose a template under Start from a template, or write your own text. Where the message waits for nothing, press Answer by email or Write again before.',
+      'Press Send Answer, or Send and next to go on with the next one that waits.',
       'The message counts as handled once it is answered.',
     ],
     'Put a message away without an answer': [
@@ -22,7 +23,10 @@ export const messagesHelp: HelpText<'messages'> = {
     PALETTE_KEY,
     SEARCH_KEY,
     { keys: 'J, K', does: 'Next message that waits, the one before' },
-    { keys: 'Ctrl+Enter', does: 'Send the answer, but not from another field' },
+    {
+      keys: 'Ctrl+Enter',
+      does: 'Send the answer and open the next message that waits, but not from another field',
+    },
   ],
   problems: [
     {
@@ -30,7 +34,7 @@ export const messagesHelp: HelpText<'messages'> = {
       whatToDo: 'Call the number in the message, then mark it as handled.',
     },
     {
-      problem: 'The answer says that it was not sent.',
+      problem: 'Below the answer stands Failed.',
       whatToDo: 'The line says why, and Retry sends it again. Failed mails are on the dashboard, too.',
     },
   ],

@@ -3,13 +3,13 @@ import { type HelpText, PALETTE_KEY, SEARCH_KEY } from '../help-page.ts';
 export const quotesHelp: HelpText<'quotes'> = {
   about: [
     'Everything that customers ask for a price or a repair: from the site, and from calls that you write down.',
-    'The parts at the top show what waits, what is due now, what is yours, what is answered, and how it ended. What has waited longest comes first.',
+    'The parts at the top show what waits, what is due now, what waits for you, what is answered, and how it ended. What has waited longest comes first.',
   ],
   tasks: {
     'Answer a request': [
       'Open the request with Respond. Customer, machine and earlier requests stand beside your answer.',
       'Choose a template under Start from a template, or write your own text.',
-      'Look at the boxes below the text if there are any: Still to be filled in names what to replace, and Please look at this first says what does not fit the request.',
+      'Look at the boxes below the text if there are any: Still to be filled in names what to replace, and Please look at this first says what does not fit the request: correct it, or check It is right as it is.',
       'Press Send Response, or Send and next to go on with the next one that waits.',
       'The request shows whether the mail was sent. What you typed is kept if you leave before sending.',
     ],
@@ -22,21 +22,21 @@ export const quotesHelp: HelpText<'quotes'> = {
     'Close a request as won or lost': [
       'Open the request.',
       'Press Won, or Lost and the reason. The figures of the week on the dashboard count them.',
-      'Press Spam for what is no request. It leaves all lists and figures but its own.',
+      'Press Spam for what is no request. It leaves the lists and the figures, and stays under Spam and in searches.',
       'Pressed the wrong one? Undo in the message that appears takes it back.',
       'Reopen takes back an older result. An answered request then waits again from that moment on.',
       'A mail says when a customer cancels on the status page, and which appointment is free again. If the customer calls and wants it after all, press Take up again.',
       'A mail also says when a customer adds photos to a request that you have answered, or changes its phone number.',
     ],
     'Book a job or a pick-up': [
-      'Open the request.',
+      'Open the request. If it waits, answer it first, or press Mark as answered by phone: the appointment stands below the answer.',
       'Enter day and time of the appointment, and press Save appointment or Mark as booked.',
       'Customers see it on the page of their request and can put it into their calendar.',
-      'Mark the machine as ready when it is.',
+      'Press Mark as ready when the machine is.',
     ],
     'Share the work': [
       'Choose an owner in the request, or press Assign to me.',
-      'The part Mine shows what is yours.',
+      'The part Mine shows what waits for you.',
       'If a colleague types an answer at the same moment, the request says who. Ask before you send a second one.',
       'Write what only the staff should read into Private note.',
     ],
@@ -48,7 +48,10 @@ export const quotesHelp: HelpText<'quotes'> = {
     { keys: 'K', does: 'The one before' },
     { keys: '1, 2, 3', does: 'Begin the answer with one of the first templates' },
     { keys: 'T', does: 'All templates' },
-    { keys: 'Ctrl+Enter', does: 'Send the answer, but not from another field' },
+    {
+      keys: 'Ctrl+Enter',
+      does: 'Send the answer and open the next request that waits, but not from another field',
+    },
     { keys: 'Esc', does: 'Outside of its text fields: close the request; the text is kept' },
   ],
   problems: [
@@ -68,9 +71,9 @@ export const quotesHelp: HelpText<'quotes'> = {
         'Press Views, then Save as a new view. It is in the menu and behind Ctrl+K from then on, for you or for all staff.',
     },
     {
-      problem: 'The request says Not sent.',
+      problem: 'Below the answer stands Failed.',
       whatToDo:
-        'The line says why. Correct the address with the customer on the phone, or press Retry. A mail that waits is tried again by itself for three days.',
+        'The line says why. If the address is wrong, call the customer: press Log a call and enter the right address, and answer there. Otherwise press Retry. A mail that is Queued is tried again by itself for three days.',
     },
     {
       problem: 'There is no email address.',
@@ -82,7 +85,8 @@ export const quotesHelp: HelpText<'quotes'> = {
     },
     {
       problem: 'Sending says that the customer canceled meanwhile.',
-      whatToDo: 'Read your text again. If it should go out all the same, press the button once more.',
+      whatToDo:
+        'Read your text again. If it should go out all the same, check the box It is right as it is below it, and send it again.',
     },
     {
       problem: 'Saving a call says that it was saved before.',

@@ -10,7 +10,7 @@ export const salesHelp: HelpText<'sales'> = {
       'Enter start and end on the shop’s clocks.',
       'Choose the machines by brand, category, stock or search.',
       'Choose how prices change: percent off, an amount off, or one price, and what prices end in.',
-      'Press Show what changes and read the list, then save.',
+      'Press Show what changes and read the list. Then press Plan sale, or Start sale where its start is over.',
     ],
     'Change or end a sale': [
       'Press Edit. While it runs, its end can still be moved.',

@@ -9,7 +9,7 @@ export const settingsHelp: HelpText<'settings'> = {
       'Press Enable Editing under Email Configuration.',
       'Enter the address for messages, for product requests and for service requests.',
       'Press Save Changes.',
-      'Press Send test mail and look into that mailbox, also into its spam folder.',
+      'Press Send test mail and look into your own mailbox, also into its spam folder: the test goes to the address that you signed in with.',
     ],
     'Invite somebody to the staff': [
       'Press Invite under Staff and enter email address and name.',
@@ -18,8 +18,8 @@ export const settingsHelp: HelpText<'settings'> = {
     ],
     'Take somebody off the staff': [
       'Open the menu of the person.',
-      'Choose Remove from staff, or Disable account to lock the account.',
-      'All their sessions end at once. What they did keeps their name.',
+      'Choose Remove from staff: from their next click on they are a customer. Or choose Disable account: all their sessions end at once, and they cannot sign in.',
+      'What they did keeps their name.',
     ],
     'Put brands in order': [
       'Find the brand under Brands. The table says how many machines have it.',
@@ -42,7 +42,7 @@ export const settingsHelp: HelpText<'settings'> = {
     {
       problem: 'The test mail does not arrive.',
       whatToDo:
-        'Read what the test says. Without a mail server nothing leaves; otherwise look into the spam folder and at the address.',
+        'Read what the test says. Without a mail server nothing leaves; otherwise look into the spam folder of the address that it names.',
     },
     {
       problem: 'An invitation was not received.',
