@@ -60,10 +60,14 @@ export const commonResponses: Responses = {
 };
 
 /** Opens the form of a stored machine. @param changes in what is stored */
-export async function openEdit(changes: Partial<AdminProduct> = {}, responses: Responses = {}) {
+export async function openEdit(
+  changes: Partial<AdminProduct> = {},
+  responses: Responses = {},
+  fieldToFocus?: string,
+) {
   const stored = { ...mower, ...changes };
   let closed = 0;
-  const Form = () => <EditProduct id={7} onClose={() => (closed += 1)} />;
+  const Form = () => <EditProduct id={7} field={fieldToFocus} onClose={() => (closed += 1)} />;
   const opened = openStaffPage(Form, '/', {
     ...commonResponses,
     'admin.products.get': () => stored,

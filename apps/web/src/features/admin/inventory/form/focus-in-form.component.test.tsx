@@ -12,6 +12,12 @@ async function pressByKey(name: string) {
 
 afterEach(() => localStorage.clear());
 
+it('begins at the field that a finding is about, also at the images', async () => {
+  await openEdit({ images: ['/products/a.webp'] }, {}, 'images');
+  const images = screen.getByRole('group', { name: 'Images' });
+  await waitFor(() => expect(focused()).toBe(images));
+});
+
 it('goes on in the SKU that was proposed and taken by key', async () => {
   await openEdit({ sku: null });
   await pressByKey('Use TORO-1');

@@ -33,9 +33,16 @@ export function GalleryField() {
   useEffect(() => uploads.connect({ images: () => form.values().images, add }), [uploads, form, add]);
   return (
     <FieldBlock field="images" wide>
-      <div className={classes.gallery}>
+      {/* Without an image, and where nothing is wrong yet, this is what a finding about the images leads to. */}
+      <div
+        className={classes.gallery}
+        role="group"
+        aria-label={fieldLabel('images')}
+        tabIndex={-1}
+        data-start="images"
+      >
         {image !== undefined && (
-          <div className={classes.stage} role="group" aria-label={fieldLabel('images')}>
+          <div className={classes.stage}>
             <ProductImage key={image} src={image} alt={`Image ${at + 1}`} sizes="420px" />
             <div className={classes.bar}>
               {images.length > 1 && (

@@ -129,8 +129,8 @@ export function useFocusAtStart(
   field: string | undefined,
 ): void {
   useEffect(() => {
-    const isNamed = ({ dataset }: HTMLElement) => dataset['path'] === field;
-    const controls = [...(element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? [])];
+    const isNamed = ({ dataset }: HTMLElement) => field === (dataset['path'] ?? dataset['start']);
+    const controls = [...(element.current?.querySelectorAll<HTMLElement>('[data-path], [data-start]') ?? [])];
     const control = field === undefined ? undefined : controls.find(isNamed);
     const details = control?.closest('details');
     if (details) details.open = true;
