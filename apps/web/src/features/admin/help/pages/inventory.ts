@@ -47,7 +47,7 @@ export const inventoryHelp: HelpText<'inventory'> = {
       'For a label of one machine, open its page with See its page in the menu of its line, and press Price tag.',
     ],
     'Get better pictures': [
-      'Open the machine and press Fetch New Image, or Try all sources.',
+      'Open the machine and press Fetch New Image. Where nothing was found, press Try all sources.',
       'Check the pictures that show this machine, and press Add image.',
       'If the pictures of a site show another one, press Not this model: it leaves out that whole site for this model, and Undo takes that back. Press Fetch again to try the next site.',
       'The first picture is the one in lists: drag it there, or use Move earlier.',

@@ -26,6 +26,7 @@ export const settingsHelp: HelpText<'settings'> = {
       'Rename one that is spelled wrong: all its machines follow.',
       'Merge two that are one. The other name is still understood in searches and imports.',
       'Delete one that no machine has.',
+      'A brand with a page of its own on the site stays: only its spelling can change.',
     ],
     'Limit the costs of the AI': [
       'Enter the prices of your model under Costs of the AI.',
