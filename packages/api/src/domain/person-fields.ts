@@ -1,6 +1,6 @@
 import { formatNorthAmerican, phoneDigits, splitPhone } from '@dealer/email/phone';
 import * as z from 'zod';
-import { oneLine, plainText } from './text.ts';
+import { keyboardLine, numberLine, oneLine, plainText } from './text.ts';
 
 /** Fields for personal data, with the maximum lengths of decisions C18. */
 
@@ -32,24 +32,25 @@ export const textField = (label: string, max: number, room = 0) =>
 export const nameField = (label: string) => lineField(label, MAX_NAME).min(1, `${label} is required`);
 
 export const emailField = (message: string) =>
-  z.string().trim().max(MAX_EMAIL, message).pipe(z.email(message));
+  z.string().overwrite(keyboardLine).max(MAX_EMAIL, message).pipe(z.email(message));
 
 /** An email address or ''. */
 export const optionalEmailField = (message: string) =>
   z
     .string()
-    .trim()
+    .overwrite(keyboardLine)
     .max(MAX_EMAIL, message)
     .pipe(z.union([z.literal(''), z.email(message)], message));
 
 /**
  * A phone number as it is stored (decisions Q10): North American ones in the form '(734) 555-0190' or '(734) 555-0190 x12', others
- * as they were typed.
+ * as they were typed. Address books and pages set them with hyphens and spaces of their own, at which a number would seem to end.
  */
 export function normalizePhone(input: string): string {
-  const { number, extension } = splitPhone(input);
+  const line = numberLine(input);
+  const { number, extension } = splitPhone(line);
   const formatted = formatNorthAmerican(number);
-  if (!formatted) return input.trim();
+  if (!formatted) return line;
   if (!extension) return formatted;
   const withExtension = `${formatted} x${extension}`;
   // Of six digits: '(734) 555-0190x123456' has 21 characters.
@@ -61,7 +62,7 @@ export function normalizePhone(input: string): string {
 /** A phone number, normalized. Normalizing never makes ten or more characters fewer than ten. */
 export const phoneField = z
   .string()
-  .overwrite((input) => normalizePhone(oneLine(input)))
+  .overwrite(normalizePhone)
   .max(MAX_PHONE, atMost('Phone', MAX_PHONE))
   .refine(
     (phone) => phone.length > MAX_PHONE || phoneDigits(phone).length <= MAX_PHONE_DIGITS,
@@ -89,5 +90,5 @@ const PHONE = /^[\d\s().+-]{7,}$/;
 
 /** Whether a text that may be anything looks like a phone number, with or without an extension. */
 export function looksLikePhone(text: string): boolean {
-  return PHONE.test(splitPhone(text).number);
+  return PHONE.test(splitPhone(numberLine(text)).number);
 }

@@ -22,15 +22,15 @@ export const typesetHyphens = /[\u2010-\u2012\u2212]/gu;
 export const typesetSpaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/gu;
 export const invisibleCharacters = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
 
-/** Replaces the hyphens, spaces and invisible characters that a name copied from a page has by those that people type. */
+/** Replaces the hyphens, spaces and invisible characters that a text copied from a page or an app has by those that people type. */
 export function keyboardLine(text: string): string {
   return oneLine(
     text.replace(invisibleCharacters, '').replace(typesetHyphens, '-').replace(typesetSpaces, ' '),
   );
 }
 
-/** The same for a model number, whose dashes are hyphens that a text program made longer: 'MS–170'. */
-export function modelNumberLine(text: string): string {
+/** The same for a model or phone number, whose dashes are hyphens that a text program made longer: 'MS–170'. */
+export function numberLine(text: string): string {
   return keyboardLine(text).replace(/[\u2013-\u2015]/gu, '-');
 }
 

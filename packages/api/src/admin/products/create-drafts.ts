@@ -5,7 +5,7 @@ import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { defaultName } from '../../domain/products/default-name.ts';
 import { isBrandName, modelKey, nameKey } from '../../domain/products/model-key.ts';
 import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
-import { keyboardLine, modelNumberLine } from '../../domain/text.ts';
+import { keyboardLine, numberLine } from '../../domain/text.ts';
 import type { WithoutDb } from '../../in-transaction.ts';
 import { otherContent } from '../../submissions/store-once.ts';
 import { ensureBrands, readCurrentNames, shareLockBrands } from '../catalog/ensure.ts';
@@ -114,7 +114,7 @@ async function addDrafts(
 export async function createDrafts(ctx: StaffContext, input: CreateDraftsInput) {
   const inputRows = input.rows.map(({ brand, model }) => ({
     brand: keyboardLine(brand),
-    model: modelNumberLine(model),
+    model: numberLine(model),
   }));
   const batchId = input.idempotencyKey ?? randomUUID();
   return writeTransaction(ctx, async (tx, ctx) => {

@@ -4,7 +4,7 @@ import { canBeSent, canBeStored, isTable, MAX_DEPTH } from '../json-table.ts';
 import { fromCents, readAmount } from '../money.ts';
 import { parseUrl } from '../parse-url.ts';
 import { atMost } from '../person-fields.ts';
-import { beginningOf, keyboardLine, modelNumberLine, oneLine, plainText } from '../text.ts';
+import { beginningOf, keyboardLine, numberLine, oneLine, plainText } from '../text.ts';
 
 /** The fields of a product that staff fill in, with their labels (admin §2 and §3, decisions P3). */
 export const productFieldLabels = {
@@ -259,8 +259,8 @@ const flag = (label: string) => z.boolean(`${label} must be true or false`);
 /** Parses the value of each field for storage. An absent field is not changed; null and '' make it empty. */
 export const productFieldSchemas = {
   brand: line(productFieldLabels.brand, MAX_BRAND_LENGTH, keyboardLine),
-  model: line(productFieldLabels.model, 100, modelNumberLine),
-  sku: line(productFieldLabels.sku, MAX_SKU, modelNumberLine),
+  model: line(productFieldLabels.model, 100, numberLine),
+  sku: line(productFieldLabels.sku, MAX_SKU, numberLine),
   condition: z.enum(conditions, 'Condition must be new or pre-owned'),
   price: moneyField(productFieldLabels.price),
   name: z

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoment } from '../moment.ts';
-import { phoneField } from '../person-fields.ts';
+import { emailField, isReachable, looksLikePhone, optionalEmailField, phoneField } from '../person-fields.ts';
 import { joinName, oneLine, plainText } from '../text.ts';
 import { servicing } from './quote-request.ts';
 
@@ -71,3 +71,24 @@ it.each([
 ])('the phone number %j has the error %s', (typed, message) => {
   expect(phoneField.safeParse(typed).error?.issues[0]?.message).toBe(message);
 });
+
+it.each([
+  ['(734)\u00A0555\u20110190', '(734) 555-0190'],
+  ['\u202A+1\u00A0(734)\u00A0555\u20110190\u202C', '(734) 555-0190'],
+  ['734–555–0190', '(734) 555-0190'],
+  ['734\u200B5550190', '(734) 555-0190'],
+  ['+49\u00A030\u20111234567', '+49 30-1234567'],
+])('a phone number that was copied as %j is stored as %j, and can be called and found', (copied, stored) => {
+  expect(phoneField.parse(copied)).toBe(stored);
+  expect(isReachable({ phone: phoneField.parse(copied) })).toBe(true);
+  expect(looksLikePhone(copied)).toBe(true);
+});
+
+it.each(['\u202Aada@example.com\u202C', 'ada@example.com\u200B', '\u00A0ada@exam\u00ADple.com\uFEFF'])(
+  'an email address that was copied as %j is taken without what nobody sees',
+  (copied) => {
+    expect(emailField('Valid email is required').parse(copied)).toBe('ada@example.com');
+    expect(optionalEmailField('Valid email is required').parse(copied)).toBe('ada@example.com');
+    expect(optionalEmailField('Valid email is required').parse('\u200B ')).toBe('');
+  },
+);
