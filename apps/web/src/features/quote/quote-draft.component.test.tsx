@@ -70,6 +70,12 @@ it('names another machine when that is asked about, and keeps the rest', () => {
   expect(saw).toMatchObject({ equipment: 'CS-590', comments: 'An acre.' });
 });
 
+it('names a machine as it is called by now, also where what was typed for it was kept', () => {
+  keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, { product: mower });
+  const renamed = { product: { ...mower, name: 'TimeCutter 42' } };
+  expect(openDraft(null, renamed)).toMatchObject({ equipment: 'TimeCutter 42', comments: 'An acre.' });
+});
+
 it('names what somebody looks for in their own words, and keeps the rest', () => {
   keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, { product: mower });
   expect(openDraft(null, { wish: 'generator' })).toMatchObject({
