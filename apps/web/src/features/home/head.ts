@@ -11,7 +11,7 @@ function shopData(shop: Shop, publicUrl: string) {
     url: `${publicUrl}/`,
     image: `${publicUrl}/og.png`,
     telephone: shop.phone,
-    faxNumber: shop.fax,
+    ...(shop.fax && { faxNumber: shop.fax }),
     email: shop.email,
     address: {
       '@type': 'PostalAddress',

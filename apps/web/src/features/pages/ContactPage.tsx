@@ -48,7 +48,7 @@ export function ContactPage() {
               </span>
             ))}
           </Fact>
-          <Fact label="Fax">{shop.fax}</Fact>
+          {shop.fax && <Fact label="Fax">{shop.fax}</Fact>}
           <Fact label="Email">
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </Fact>

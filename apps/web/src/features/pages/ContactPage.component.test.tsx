@@ -1,0 +1,28 @@
+import { defaultShop } from '@dealer/api/domain/shop/shop';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createFakeApi } from '../../testing/fake-api.tsx';
+import { renderRoute } from '../../testing/render-route.tsx';
+import { ContactPage } from './ContactPage.tsx';
+
+/** The labels of what the page says of a shop. */
+async function labelsOf(shop: Partial<typeof defaultShop>): Promise<string[]> {
+  const api = createFakeApi({
+    'auth.user': () => null,
+    'storefront.shop.get': () => ({ ...defaultShop, takesPhotos: false, ...shop }),
+    'storefront.shop.answerTime': () => ({ medianHours: null }),
+  });
+  renderRoute(api, '/contact', () => <ContactPage />);
+  await screen.findByText('Where we are');
+  return Array.from(document.querySelectorAll('dt'), ({ textContent }) => textContent);
+}
+
+it('names the fax of the shop', async () => {
+  expect(await labelsOf({})).toContain('Fax');
+});
+
+it('names no fax of a shop that has none', async () => {
+  const labels = await labelsOf({ fax: '' });
+  expect(labels).toContain('Phone');
+  expect(labels).not.toContain('Fax');
+});
