@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
@@ -8,9 +8,9 @@ import { setCompared } from './compared.ts';
 const toro = { id: 1, label: 'Toro 75740' };
 const echo = { id: 2, label: 'Echo CS-590' };
 
-/** The page of a comparison of nothing, such as by an address without machines. */
-async function open(href = '/compare'): Promise<void> {
-  const api = createFakeApi({ 'auth.user': () => null, 'storefront.products.getMany': () => [] });
+/** The page of a comparison; of nothing, unless the server has machines for its address. */
+async function open(href = '/compare', machines: unknown[] = []): Promise<void> {
+  const api = createFakeApi({ 'auth.user': () => null, 'storefront.products.getMany': () => machines });
   renderRoute(api, '/compare', () => <ComparePage />, href);
   await screen.findByRole('heading', { name: 'Compare machines' });
 }
@@ -43,4 +43,14 @@ it.each([
 ])('says of a shared link, %s, why it shows no machine', async (href, text) => {
   await open(href);
   expect(screen.getByText(text)).toBeDefined();
+});
+
+it('names the chosen machines as they are called by now, and forgets those that are no longer offered', async () => {
+  const saw = { id: 3, label: 'Echo CS-352' };
+  setCompared([toro, echo, saw]);
+  const renamed = { id: 1, name: 'TimeCutter', brand: 'Toro', model: '75741', price: '3299.00' };
+  const machine = { ...renamed, callForPrice: false, specificationGroups: [], additionalSpecifications: [] };
+  await open('/compare?ids=1,2', [machine]);
+  const stored = (): unknown => JSON.parse(localStorage.getItem('compared') ?? '');
+  await waitFor(() => expect(stored()).toEqual([{ id: 1, label: 'Toro 75741' }, saw]));
 });

@@ -14,7 +14,7 @@ import {
   compareHref,
   compareText,
   MAX_COMPARED,
-  removeCompared,
+  updateCompared,
   useCompared,
 } from './compared.ts';
 import { subjectOf } from './compared-subject.ts';
@@ -28,9 +28,8 @@ export function ComparePage() {
   const [products] = trpc.storefront.products.getMany.useSuspenseQuery({ ids });
   const chosen = products.map((product) => ({ id: product.id, label: shortLabel(product) }));
   const addAnother = () => addCompared(chosen);
-  const missing = ids.filter((id) => !products.some((product) => product.id === id));
   const missingText = missingMachinesText(ids, products);
-  useEffect(() => removeCompared(missing));
+  useEffect(() => updateCompared(ids, chosen));
   return (
     <Container className={classes.page}>
       <div className={classes.crumbs}>

@@ -40,11 +40,17 @@ export function addCompared(machines: readonly Compared[]): void {
   list.write([...machines, ...others]);
 }
 
-/** Removes machines that are no longer offered. */
-export function removeCompared(ids: readonly number[]): void {
+/**
+ * Brings chosen machines up to date: those that are no longer offered are removed, others have the names of today.
+ * @param ids of the machines that were read
+ * @param offered what was read of them
+ */
+export function updateCompared(ids: readonly number[], offered: readonly Compared[]): void {
   const chosen = list.read();
-  const remaining = chosen.filter(({ id }) => !ids.includes(id));
-  if (remaining.length < chosen.length) list.write(remaining);
+  const current = chosen.flatMap((machine) =>
+    ids.includes(machine.id) ? (offered.find(({ id }) => id === machine.id) ?? []) : machine,
+  );
+  if (JSON.stringify(current) !== JSON.stringify(chosen)) list.write(current);
 }
 
 /** Chooses these machines instead of those before. */
