@@ -5,6 +5,7 @@ import { brandColors, Drawing } from '@dealer/ui/drawings';
 import { IconPhone } from '@dealer/ui/icons';
 import type { MouseEvent } from 'react';
 import type { Season } from '../../content/seasons.ts';
+import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { InventorySearch } from '../shell/InventorySearch.tsx';
@@ -73,7 +74,7 @@ export function Hero({ season, machine }: Props) {
 /** Slides to the machines, at once where motion is unwelcome, and takes the focus along. */
 function scrollToFeatured(event: MouseEvent): void {
   const heading = document.getElementById('featured');
-  if (!heading) return;
+  if (!heading || !isPlainClick(event)) return;
   event.preventDefault();
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   heading.scrollIntoView({ behavior: still ? 'instant' : 'smooth' });

@@ -3,6 +3,7 @@ import { Drawing } from '@dealer/ui/drawings';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { services } from '../../content/services.ts';
+import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { Hours } from '../quote/Hours.tsx';
 import { InfoPage } from './InfoPage.tsx';
@@ -39,6 +40,7 @@ export function ServicesPage() {
               <a
                 href="#request-service"
                 onClick={(event) => {
+                  if (!isPlainClick(event)) return;
                   event.preventDefault();
                   setChosen({ service: name });
                 }}
