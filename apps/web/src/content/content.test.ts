@@ -4,6 +4,7 @@ import { brands, findBrand } from './brands.ts';
 import { questions } from './faq.ts';
 import { reviews } from './reviews.ts';
 import { services } from './services.ts';
+import { termsOfService } from './terms.ts';
 import { reasons } from './why-us.ts';
 
 /** The given texts that another one repeats. */
@@ -53,7 +54,7 @@ describe('fixed texts', () => {
   });
 
   it('are four reasons', () => {
-    expect(reasons).toHaveLength(4);
+    expect(reasons(defaultShop)).toHaveLength(4);
   });
 
   it('are the four brands that the shop is an authorized dealer of', () => {
@@ -69,7 +70,19 @@ describe('fixed texts', () => {
   });
 
   it('exclaims nowhere', () => {
-    const all = JSON.stringify([reviews, questions(defaultShop), services, reasons, brands]);
+    const all = JSON.stringify([reviews, questions(defaultShop), services, reasons(defaultShop), brands]);
     expect(all).not.toContain('!');
   });
+});
+
+it('no page names other places for a delivery than the shop’s record', () => {
+  const textsOf = (deliveryArea: string) => {
+    const shop = { ...defaultShop, deliveryArea };
+    return [questions(shop), reasons(shop), termsOfService(shop), services].map((texts) =>
+      JSON.stringify(texts),
+    );
+  };
+  for (const text of textsOf('Dundee and Milan')) expect(text).not.toContain('Lambertville');
+  expect(textsOf('Dundee and Milan').filter((text) => text.includes('Dundee and Milan.'))).toHaveLength(3);
+  for (const text of textsOf('')) expect(text).not.toMatch(/ (?:in|to)[ ,]*\./);
 });

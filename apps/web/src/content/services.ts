@@ -72,7 +72,7 @@ export const services: readonly Service[] = [
   {
     name: 'Delivery Service',
     description:
-      'Your new or repaired machine brought to you in Temperance, Lambertville, Toledo or Monroe County, fueled, set up and explained.',
+      'Your new or repaired machine brought to you with our trailer, fueled, set up and explained.',
     drawing: 'delivery-trailer',
   },
   {

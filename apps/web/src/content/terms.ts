@@ -50,7 +50,7 @@ export function termsOfService(shop: Shop): readonly LegalSection[] {
       id: 'delivery',
       title: 'Pickup and delivery',
       blocks: [
-        'We pick up and deliver in Temperance, Lambertville, Toledo and Monroe County. The price depends on your address and is agreed when you book. Somebody has to be there, and the machine has to be within reach of the trailer.',
+        `We pick up and deliver${shop.deliveryArea && ` in ${shop.deliveryArea}`}. The price depends on your address and is agreed when you book. Somebody has to be there, and the machine has to be within reach of the trailer.`,
       ],
     },
     {

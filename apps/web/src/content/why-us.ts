@@ -1,3 +1,4 @@
+import type { Shop } from '@dealer/api/domain/shop/shop';
 import type { DrawingSlug } from '@dealer/ui/drawings';
 
 interface Reason {
@@ -6,8 +7,8 @@ interface Reason {
   drawing: DrawingSlug;
 }
 
-/** The four reasons of the home page. */
-export const reasons: readonly Reason[] = [
+/** The four reasons of the home page. Where the trailer goes is said in the shop's record. */
+export const reasons = ({ deliveryArea }: Shop): readonly Reason[] => [
   {
     title: 'Set up before you get it',
     text: 'Every machine is assembled, fueled and run here. You take it home ready to work, not in a box.',
@@ -20,7 +21,7 @@ export const reasons: readonly Reason[] = [
   },
   {
     title: 'Picked up and delivered',
-    text: 'Our trailer goes to Temperance, Lambertville, Toledo and Monroe County.',
+    text: deliveryArea ? `Our trailer goes to ${deliveryArea}.` : 'Our own trailer comes to your door.',
     drawing: 'delivery-trailer',
   },
   {

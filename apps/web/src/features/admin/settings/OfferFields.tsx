@@ -13,7 +13,8 @@ const offers = [
   {
     field: 'deliveryArea',
     label: 'Delivery area',
-    description: 'Shown on machines, the contact page and in the questions; empty shows nothing',
+    description:
+      'Shown on machines, the home and the contact page, in questions and terms; empty shows nothing',
   },
   {
     field: 'tradeIn',
