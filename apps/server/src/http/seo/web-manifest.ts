@@ -3,13 +3,25 @@ import type { Shop } from '@dealer/api/domain/shop/shop';
 /** The longest name that a home screen shows whole. */
 const MAX_SHORT_NAME = 12;
 
+/** As many words of a name as an icon has room for; its first one alone may be longer. */
+function shortName(name: string): string {
+  const [first = name, ...others] = name.split(' ');
+  let short = first;
+  for (const word of others) {
+    const longer = `${short} ${word}`;
+    if (longer.length > MAX_SHORT_NAME) break;
+    short = longer;
+  }
+  // No sign that led to the words that are left out.
+  return short.replace(/[\s&+,/|–—-]+$/u, '') || name;
+}
+
 /** What a phone or computer needs to put the site on its home screen, as JSON. */
 export function webManifest({ name }: Pick<Shop, 'name'>): string {
-  const [firstWord = name] = name.split(' ');
   return JSON.stringify({
     id: '/',
     name,
-    short_name: name.length > MAX_SHORT_NAME ? firstWord : name,
+    short_name: shortName(name),
     start_url: '/',
     display: 'minimal-ui',
     background_color: '#f7f3ea',
