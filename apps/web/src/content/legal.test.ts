@@ -22,6 +22,9 @@ describe('the legal pages', () => {
     'children under 16',
     'no advertising trackers',
     'When you sign in, one cookie',
+    'the links to your last requests',
+    'kept in its tab until you send it or close the tab',
+    'read without a connection',
   ])('the privacy policy states: %s', (statement) => {
     expect(privacy).toContain(statement);
   });

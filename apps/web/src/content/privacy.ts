@@ -45,7 +45,7 @@ export function privacyPolicy(shop: Shop, periods: Retention = retention): reado
       title: 'Cookies and what your browser keeps',
       blocks: [
         `Visitors get no cookie. When you sign in, one cookie holds your session. It is needed to keep you signed in, it is not readable by scripts, and it goes when you sign out or have been away for ${periods.sessionDays} days. A second one remembers that you signed in from this browser, so that somebody who guesses passwords cannot lock you out here. It lasts ${periods.deviceDays} days from your last sign-in. While you sign in with Google, short-lived cookies protect that sign-in.`,
-        'Your browser also remembers a few choices on your own device: light or dark colors, how you like the inventory shown, the machines that you looked at last and those that you compare. Once you have sent a request or a message it also remembers your name, email address and phone number for the next form, where ‘Not you?’ forgets them. These stay in your browser. Clear its site data and they are gone.',
+        'Your browser also remembers a few choices on your own device: light or dark colors, how you like the inventory shown, the machines that you looked at last and those that you compare. Once you have sent a request or a message it also remembers your name, email address and phone number for the next form, and the links to your last requests, where ‘Not you?’ forgets them. What you type into a form is kept in its tab until you send it or close the tab. Pages that you opened may be kept to be read without a connection. These stay in your browser. Clear its site data and they are gone.',
       ],
     },
     {
