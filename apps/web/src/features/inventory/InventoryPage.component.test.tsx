@@ -163,3 +163,10 @@ it('removes one filter at a double click or a held key, not the next one with it
   fireEvent.click(await chip(/Remove filter: Gas/), { detail: 1 });
   await waitFor(() => expect(router.state.location.search).toEqual({ brand: 'Toro' }));
 });
+
+it('names in its title a brand that the shop has added, once the machines have arrived', async () => {
+  const brand = [{ value: 'Honda', label: 'Honda', count: 1 }];
+  const result = { ...nothing, items: [machine], total: 1, facets: { ...noFacets, brand } };
+  renderInventory(() => result, '/inventory?brand=honda');
+  await waitFor(() => expect(document.title).toBe('Honda | Equipment Inventory, Temperance, MI'));
+});

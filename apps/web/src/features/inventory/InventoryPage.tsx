@@ -1,10 +1,10 @@
 import { Button, Container, EmptyState, Link } from '@dealer/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
 import { useFocusHeadingAfter } from '../../lib/use-focus-in-list.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { inventorySubject } from './head.ts';
+import { inventorySubject, inventoryTitle } from './head.ts';
 import classes from './InventoryPage.module.css';
 import { NothingFound } from './NothingFound.tsx';
 import { Pages } from './Pages.tsx';
@@ -19,6 +19,10 @@ export function InventoryPage() {
   const [panelOpen, setPanelOpen] = useState(false);
   const { params, result } = inventory;
   const subject = inventorySubject(params, result.data);
+  // The page opens before its machines arrive, which know the brands and kinds that the shop has added itself.
+  useEffect(() => {
+    document.title = inventoryTitle(subject);
+  }, [subject]);
   return (
     <Container>
       <header className={classes.heading}>

@@ -32,14 +32,16 @@ function brandName(given: string, result: SearchResult | undefined): string | un
   return findBrand(given)?.displayName ?? known?.label;
 }
 
+/** @param subject what the address asks for in words */
+export const inventoryTitle = (subject: string | undefined) =>
+  subject ? `${subject} | Equipment Inventory, Temperance, MI` : 'Equipment Inventory | Temperance, MI';
+
 /** The inventory's head: search, category, subcategory and brand change title and description (storefront.md 2). */
 export function inventoryHead(params: InventoryParams, publicUrl: string, result: SearchResult | undefined) {
   const subject = inventorySubject(params, result);
   const items = result?.items.slice(0, IN_STRUCTURED_DATA) ?? [];
   return pageHead({
-    title: subject
-      ? `${subject} | Equipment Inventory, Temperance, MI`
-      : 'Equipment Inventory | Temperance, MI',
+    title: inventoryTitle(subject),
     description: subject
       ? `${subject}: new and pre-owned machines at our shop in Temperance, MI, with prices, widths and what is in stock today.`
       : 'Lawn mowers, snow blowers and power tools, new and pre-owned, with prices and what is in stock today at our shop in Temperance, MI.',
