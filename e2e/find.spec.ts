@@ -43,3 +43,12 @@ test('works without JavaScript, and with nonsense in the address @desktop', asyn
   await page.getByRole('link', { name: '1/2 acre' }).click();
   await expect(page).toHaveURL('/find?job=mow&acres=0.5');
 });
+
+test('a printed answer says for what, in place of the form @desktop', async ({ page }) => {
+  await page.goto('/find?job=mow&acres=1.5&gate=48&budget=4000');
+  const asked = page.getByText('A mower for 1.5 acres, gate 48 inches, up to $4,000');
+  await expect(asked).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByLabel('Acres of lawn')).toBeHidden();
+  await expect(asked).toBeVisible();
+});

@@ -28,6 +28,8 @@ export function FindPage() {
         <FitForm params={params} />
         <section aria-labelledby="fits" className={classes.results}>
           <h2 id="fits">{found.isAnswered ? 'What fits' : 'Your matches'}</h2>
+          {/* The form is not printed. */}
+          {found.isAnswered && <p className={classes.onPaper}>{fitWish(params)}</p>}
           <p role="status" className={classes.count}>
             {countOf(found.fits.length, found.fitCount, found.isAnswered)}
           </p>
