@@ -52,6 +52,14 @@ function hasCode(error: unknown, code: string): boolean {
   return [...chain(error)].some((link) => textOf(link, 'code') === code);
 }
 
+/** The innermost error with the code of a database or the system, with its message; undefined if there is none. */
+export function rejectionOf(error: unknown): { code: string; message: string } | undefined {
+  return [...chain(error)].reduce<{ code: string; message: string } | undefined>((found, link) => {
+    const code = textOf(link, 'code');
+    return code === undefined ? found : { code, message: textOf(link, 'message') ?? '' };
+  }, undefined);
+}
+
 /** The constraint that an error violates, on either driver; undefined if none. */
 export function constraintOf(error: unknown): string | undefined {
   for (const link of chain(error)) {

@@ -1,14 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import type { Database } from './database.ts';
-import { codeOf, DatabaseUnavailable, isLockTimeout } from './errors.ts';
+import { codeOf, DatabaseUnavailable } from './errors.ts';
 import { guardDb } from './guard.ts';
 import { listenOnPostgres } from './listen-postgres.ts';
-import { PostgresConnection } from './postgres-connection.ts';
+import { migratePostgres } from './migrate-postgres.ts';
 import { createPostgresPool, type PostgresPool } from './postgres-pool.ts';
-import { connectionClient } from './postgres-statements.ts';
 import { rows } from './rows.ts';
 import { LONG_LIMITS, REQUEST_LIMITS, type TimeLimits } from './time-limits.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -38,15 +35,6 @@ const STARTING = new Set([
 ]);
 const DEFAULT_POOL = 10;
 const LONG_POOL = 2;
-/** Any number that no other user of the same database takes. */
-const MIGRATION_LOCK = 727_001;
-/**
- * Shorter than requests wait for a lock, because they queue behind a migration that waits for a table; longer than the second after
- * which PostgreSQL ends an automatic vacuum that is in the way.
- */
-const MIGRATION_LOCK_MS = REQUEST_LIMITS.lockMs * 0.75;
-const MIGRATE_AGAIN_MS = 2_000;
-const MIGRATE_WITHIN_MS = 10 * 60_000;
 
 /**
  * Opens a database on a PostgreSQL server.
@@ -85,7 +73,7 @@ export async function openPostgres(options: PostgresOpenOptions): Promise<Databa
     onCommit,
     rows: (query, on = db) => rows(on, query),
     pool: pool.state,
-    migrate: () => migrateAlone(url, migrationsFolder),
+    migrate: () => migratePostgres(url, place, migrationsFolder),
     async close() {
       await listener.close();
       await Promise.all([pool.close(), longPool.close()]);
@@ -112,41 +100,6 @@ async function firstAnswer(pool: PostgresPool, seconds: number): Promise<void> {
       if (!STARTING.has(systemCode(error)) || end - performance.now() <= ASK_AGAIN_MS) throw error;
     }
     await setTimeout(ASK_AGAIN_MS);
-  }
-}
-
-/**
- * Processes that start at the same moment take turns: drizzle's migrator takes no lock. A migration may take hours, but waits for
- * each lock only a moment, because the release before still serves: all migrations are rolled back and begin again.
- * @throws DatabaseUnavailable when a long transaction, such as somebody's psql, keeps a table for too long
- */
-async function migrateAlone(url: string, migrationsFolder: string) {
-  const connection = await PostgresConnection.open(url, { connectMs: LONG_LIMITS.connectMs });
-  try {
-    await connection.run((sql) => sql.unsafe('select pg_advisory_lock($1)', [MIGRATION_LOCK]));
-    await connection.run((sql) => sql.unsafe(`set lock_timeout = ${MIGRATION_LOCK_MS}`));
-    const client = drizzle({ client: connectionClient(connection) });
-    await repeatWhileLocked(() => migrate(client, { migrationsFolder }));
-  } finally {
-    await connection.end();
-  }
-}
-
-async function repeatWhileLocked(migrateAll: () => Promise<void>): Promise<void> {
-  const end = performance.now() + MIGRATE_WITHIN_MS;
-  for (;;) {
-    try {
-      return await migrateAll();
-    } catch (error) {
-      if (!isLockTimeout(error)) throw error;
-      if (performance.now() > end)
-        throw new DatabaseUnavailable(
-          'The database could not be updated within ten minutes, because another connection keeps a table. ' +
-            'End long transactions (pg_stat_activity lists them), then start again.',
-          { cause: error },
-        );
-    }
-    await setTimeout(MIGRATE_AGAIN_MS);
   }
 }
 

@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from './database.ts';
 import { DatabaseUnavailable } from './errors.ts';
@@ -52,6 +53,60 @@ describe('migrations', () => {
     expect(await before.rows(sql`select next from ${brands}`)).toEqual([]);
     rmSync(migrationsFolder, { recursive: true });
   }, 30_000);
+});
+
+describe('a database in which the site cannot have its tables', () => {
+  const admin = async (...statements: string[]) => {
+    const server = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefined });
+    for (const statement of statements) await server.unsafe(statement);
+    await server.end();
+  };
+  const nameOf = (url: string) => new URL(url).pathname.slice(1);
+
+  it('is named with what to do where it belongs to another user', async () => {
+    const url = await createTestDatabase(inject('databaseUrl'));
+    const denial =
+      "do $$ begin raise insufficient_privilege using message = 'permission denied for schema public'; end $$";
+    const migrationsFolder = folderWithOneMore(denial);
+    const database = await openDatabase({ url, migrationsFolder });
+    opened.push(database);
+    const failure = database.migrate();
+    await expect(failure).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const { host, pathname } = new URL(url);
+    await expect(failure).rejects.toThrow(
+      `The tables of the database at ${host}${pathname} cannot be made or updated (permission denied for schema public). ` +
+        'Let the user of DATABASE_URL own the database and its tables.',
+    );
+    rmSync(migrationsFolder, { recursive: true });
+  });
+
+  it('is named with what to do where it is a copy that cannot be written', async () => {
+    const url = await createTestDatabase(inject('databaseUrl'));
+    await admin(`alter database "${nameOf(url)}" set default_transaction_read_only = on`);
+    const failure = open(url).then((database) => database.migrate());
+    await expect(failure).rejects.toThrow(
+      /read-only transaction\)\. DATABASE_URL must name a server that can/,
+    );
+  });
+
+  it.each(['LATIN1', 'SQL_ASCII'])(
+    'is rejected before the first table where its encoding is %s',
+    async (encoding) => {
+      const url = await createTestDatabase(inject('databaseUrl'));
+      const name = nameOf(url);
+      await admin(
+        `drop database "${name}"`,
+        `create database "${name}" encoding '${encoding}' lc_collate 'C' lc_ctype 'C' template template0`,
+      );
+      const database = await open(url);
+      await expect(database.migrate()).rejects.toThrow(
+        `has the encoding ${encoding}, but the site needs UTF8.`,
+      );
+      expect(
+        await database.rows(sql`select schemaname from pg_tables where schemaname in ('public', 'drizzle')`),
+      ).toEqual([]);
+    },
+  );
 });
 
 /** A copy of the migrations with one more. */
