@@ -14,11 +14,12 @@ const vite = await createVite({
 try {
   // The composition lives as long as the process: the embedded database can be opened once only.
   const { composeDevelopment } = await vite.ssrLoadModule(file('src/development.ts'));
-  const composition = await composeDevelopment();
-  const { port, host, publicUrl } = composition.env;
+  // It listens at once; requests wait for the services.
+  const composing = composeDevelopment(server);
 
   const handle = async (request, response) => {
     try {
+      const composition = await composing;
       const { handleInDevelopment } = await vite.ssrLoadModule(file('src/development.ts'));
       const { rendererWith } = await vite.ssrLoadModule('/src/entry-server.tsx');
       await handleInDevelopment(composition, rendererWith, request, response);
@@ -31,7 +32,8 @@ try {
   server.on('request', (request, response) =>
     vite.middlewares(request, response, () => void handle(request, response)),
   );
-  server.listen(port, host, () => console.log(`The development server is up at ${publicUrl}`));
+  const composition = await composing;
+  console.log(`The development server is up at ${composition.env.publicUrl}`);
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       server.close();

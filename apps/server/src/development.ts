@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { rendererWith } from '@dealer/web/entry-server';
 import { getRequestListener } from '@hono/node-server';
 import { type Composition, compose } from './composition.ts';
+import { listenOn } from './connections/open-server.ts';
 import { readEnv } from './env.ts';
 import { createApp } from './http/app.ts';
 import { uncachedResponse } from './http/cache/uncached-response.ts';
@@ -23,9 +24,14 @@ const developmentAssets = {
   },
 };
 
-/** Creates the services once for the life of the development server. */
-export function composeDevelopment(): Promise<Composition> {
+/**
+ * Takes the port, then creates the services once for the life of the development server: a port that is in use must not be found
+ * after the data folder was filled.
+ * @throws ListenError; what compose throws
+ */
+export async function composeDevelopment(server: Server): Promise<Composition> {
   const env = readEnv();
+  await listenOn(server, env.port, env.host);
   return compose(env, createLog(env.logLevel), { clientDir: '' });
 }
 

@@ -34,3 +34,11 @@ it('names a port that is in use', async () => {
   await expect(failure).rejects.toBeInstanceOf(ListenError);
   await expect(failure).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use`);
 });
+
+it('says what to set where the address is not of this machine', async () => {
+  const failure = openServer(0, '192.0.2.1');
+  await expect(failure).rejects.toBeInstanceOf(ListenError);
+  await expect(failure).rejects.toThrow(
+    /192\.0\.2\.1:0 \(EADDRNOTAVAIL\): set HOST to an address of this machine/,
+  );
+});

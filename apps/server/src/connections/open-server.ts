@@ -30,6 +30,24 @@ export function addressOf(server: Server): string {
   return `http://${family === 'IPv6' ? `[${reachable}]` : reachable}:${port}`;
 }
 
+function listenMessage(code: string | undefined, port: number, host: string): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is in use: stop the other process, or set PORT to another port.`;
+  if (code === 'EACCES')
+    return `Port ${port} is for administrators only: set PORT to one above 1023, such as 3000.`;
+  return `Cannot listen on ${host}:${port} (${code}): set HOST to an address of this machine, or to 0.0.0.0 for all of them.`;
+}
+
+/** Takes the port for a server. @throws ListenError */
+export async function listenOn(server: Server, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new ListenError(listenMessage(error.code, port, host)));
+    });
+    server.listen({ port, host, backlog: MAX_WAITING_CONNECTIONS }, resolve);
+  });
+}
+
 export interface OpenServer {
   server: Server;
   /** Answers requests with a listener from now on. */
@@ -46,14 +64,7 @@ export async function openServer(port: number, host: string, isProxied = false):
   let listener = respondStarting;
   const server = createHttpServer((request, response) => listener(request, response));
   limitConnections(server, !isProxied);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = `Port ${port} on ${host} is in use: stop the other process, or set PORT to another port.`;
-      const other = `Cannot listen on ${host}:${port} (${error.code}).`;
-      reject(new ListenError(error.code === 'EADDRINUSE' ? inUse : other));
-    });
-    server.listen({ port, host, backlog: MAX_WAITING_CONNECTIONS }, resolve);
-  });
+  await listenOn(server, port, host);
   return {
     server,
     serve: (next) => {
