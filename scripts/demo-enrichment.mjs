@@ -1,14 +1,12 @@
-import { ensureBuilt } from './lib/build.mjs';
 import { main, readArguments } from './lib/command-line.mjs';
-import { node, root } from './lib/paths.mjs';
-import { runInForeground } from './lib/run.mjs';
-import { ensureInstalled } from './lib/setup.mjs';
+import { runDemo } from './lib/demo.mjs';
 
 const help = `
 Usage: npm run demo:enrichment
 
-Serves the site like npm start, on a data folder of its own (.data/demo-enrichment), with a fake AI and fake makers' sites in
-place of the web. Nothing leaves this machine. Sign in as owner@example.com and open Data Enrichment:
+Serves the site like npm start, with a fake AI and fake makers' sites in place of the web. Its data is the folder
+demo-enrichment of DATA_DIR; variables that lead to a shop's database, mail or backups do not count, and nothing leaves this
+machine. Sign in as owner@example.com and open Data Enrichment:
 
   1. Analyze Products, then Dry run: it lists what would be filled in, and changes nothing.
   2. Run Enrichment: it takes up what the dry run found. Watch it in a second browser, cancel it, resume it, undo it.
@@ -19,11 +17,5 @@ place of the web. Nothing leaves this machine. Sign in as owner@example.com and 
 
 await main(async () => {
   readArguments(help, { options: {} });
-  await ensureInstalled();
-  await ensureBuilt();
-  const server = `${root}/apps/server/dist/demo-enrichment.js`;
-  return runInForeground(node(), [server], {
-    NODE_ENV: process.env['NODE_ENV'] ?? 'production',
-    DATA_DIR: process.env['DATA_DIR'] ?? `${root}/.data/demo-enrichment`,
-  });
+  return runDemo('demo-enrichment');
 });
