@@ -136,6 +136,8 @@ function warningsFor({
   PORT,
   GOOGLE_CLIENT_ID,
   GOOGLE_CLIENT_SECRET,
+  SMTP_URL,
+  MAIL_FROM,
 }: z.output<typeof schema>): string[] {
   const warnings: string[] = [];
   if (!GOOGLE_CLIENT_ID !== !GOOGLE_CLIENT_SECRET) {
@@ -148,10 +150,19 @@ function warningsFor({
         'use up the rate limits of all. Set TRUST_PROXY=on if a proxy sets X-Forwarded-For.',
     );
   }
-  if (!PUBLIC_URL && (HOST === '0.0.0.0' || HOST === '::')) {
+  const isPublic = HOST === '0.0.0.0' || HOST === '::';
+  if (!PUBLIC_URL && (isPublic || TRUST_PROXY)) {
     warnings.push(
-      `HOST is ${HOST} and PUBLIC_URL is not set: links in emails and in the sitemap lead to ${urlOf(HOST, PORT)}, which ` +
+      `${isPublic ? `HOST is ${HOST}` : 'TRUST_PROXY is on'} and PUBLIC_URL is not set: links in emails and in the sitemap lead to ${urlOf(HOST, PORT)}, which ` +
         'visitors cannot open. Set PUBLIC_URL to the address of the site.',
+    );
+  }
+  const sender = parseSender(MAIL_FROM)?.address ?? '';
+  // Its owner says in the DNS that it sends no mail.
+  if (SMTP_URL && /@example\.com$/i.test(sender)) {
+    warnings.push(
+      `Mails come from ${sender}, so most mail servers reject them. Set MAIL_FROM to an address of the shop that ` +
+        'the mail server of SMTP_URL may send for.',
     );
   }
   return warnings;
