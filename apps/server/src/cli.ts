@@ -67,12 +67,11 @@ async function endLinks(args: string[]): Promise<string> {
 }
 
 function backupPlaces(): BackupPlaces {
-  const { dataDir, backupDir, imagesBucket, backupBucket, databaseUrl } = readEnv();
+  const { dataDir, backupDir, imagesBucket, backupBucket } = readEnv();
   return {
     open,
     ...imagePlaces(imagesBucket, join(dataDir, 'products')),
     backupDir,
-    isEmbedded: databaseUrl === undefined,
     offSite: backupBucket && openOffSite(backupBucket),
     migrationsFolder,
     now: () => new Date(),

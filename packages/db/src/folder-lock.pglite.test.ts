@@ -50,9 +50,12 @@ async function startHolder(...args: string[]) {
   return holder;
 }
 
+const inUse = (path: string) =>
+  `The data folder ${path} is in use by another process, probably the running site. Stop it first.`;
+
 async function expectInUse(locking: Promise<unknown>, path = folder) {
   await expect(locking).rejects.toBeInstanceOf(DatabaseUnavailable);
-  await expect(locking).rejects.toThrow(`The data folder ${path} is in use by another process.`);
+  await expect(locking).rejects.toThrow(inUse(path));
 }
 
 /** Locks the folder and expects the lock file to name this process. */
@@ -90,7 +93,7 @@ describe('a locked folder', { timeout: TIME_LIMIT_MS }, () => {
     const holder = await startHolder();
     await expectInUse(lockFolder(folder));
     const second = await startHolder();
-    expect(second.lines).toEqual([`The data folder ${folder} is in use by another process.`]);
+    expect(second.lines).toEqual([inUse(folder)]);
     await holder.kill();
     // The killed process sent its last heartbeat just now: only its death can free the lock so soon.
     await expectTakenOver({ staleMs: Number.POSITIVE_INFINITY });
@@ -108,10 +111,7 @@ describe('a locked folder', { timeout: TIME_LIMIT_MS }, () => {
     await dead.kill();
     const starting = Array.from({ length: 4 }, () => startHolder());
     const lines = (await Promise.all(starting)).flatMap((child) => child.lines);
-    expect(lines.toSorted()).toEqual([
-      ...Array.from({ length: 3 }, () => `The data folder ${folder} is in use by another process.`),
-      'locked',
-    ]);
+    expect(lines.toSorted()).toEqual([...Array.from({ length: 3 }, () => inUse(folder)), 'locked']);
   });
 
   it('is free where its process id belongs to another process now', async () => {

@@ -64,7 +64,9 @@ async function acquire(folder: string, file: string, text: string, staleMs: numb
       cause: error,
     });
   }
-  throw new DatabaseUnavailable(`The data folder ${folder} is in use by another process.`);
+  throw new DatabaseUnavailable(
+    `The data folder ${folder} is in use by another process, probably the running site. Stop it first.`,
+  );
 }
 
 interface HeldLock {

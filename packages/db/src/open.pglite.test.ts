@@ -157,7 +157,9 @@ describe('a second process on the data folder', { timeout: TIME_LIMIT_MS }, () =
     await holder.printed(1);
     const rejected = openDatabase({ dataDir: held });
     await expect(rejected).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await expect(rejected).rejects.toThrow(`The data folder ${held} is in use by another process.`);
+    await expect(rejected).rejects.toThrow(
+      `The data folder ${held} is in use by another process, probably the running site. Stop it first.`,
+    );
     await holder.kill();
     const database = await open(held);
     expect(await database.db.$count(brands)).toBe(0);

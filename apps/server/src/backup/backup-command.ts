@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, DatabaseUnavailable, LONG_LIMITS, makeFolder, type TimeLimits } from '@dealer/db';
+import { type Database, LONG_LIMITS, makeFolder, type TimeLimits } from '@dealer/db';
 import type { ImagePlaces } from './backup-images.ts';
 import { BackupError, type Manifest, rowsOf } from './manifest.ts';
 import type { OffSite } from './off-site.ts';
@@ -29,9 +29,9 @@ With --off-site a copy is fetched from the bucket of BACKUP_S3_URL into BACKUP_D
 export class BackupUsageError extends Error {}
 
 export interface BackupPlaces extends ImagePlaces {
+  /** @throws DatabaseUnavailable while the site runs on the embedded database */
   open(limits?: TimeLimits): Promise<Database>;
   backupDir: string;
-  isEmbedded: boolean;
   /** The bucket with copies of backups; undefined without BACKUP_S3_URL. */
   offSite: OffSite | undefined;
   migrationsFolder: string;
@@ -71,15 +71,6 @@ function makeBackupFolder(folder: string): void {
   }
 }
 
-/** The lock file of the embedded database keeps this process out while the site runs. */
-async function openStopped(places: BackupPlaces): Promise<Database> {
-  return places.open(LONG_LIMITS).catch((error: unknown) => {
-    if (places.isEmbedded && error instanceof DatabaseUnavailable && error.message.includes('in use'))
-      throw new DatabaseUnavailable(`${error.message} Stop the site first.`, { cause: error });
-    throw error;
-  });
-}
-
 /** Writes a backup. @returns what is printed @throws BackupError, BackupUsageError, DatabaseUnavailable */
 export async function runBackup(args: string[], places: BackupPlaces): Promise<string> {
   const { values, positionals } = readOptions(args, BACKUP_USAGE);
@@ -87,7 +78,7 @@ export async function runBackup(args: string[], places: BackupPlaces): Promise<s
   const now = places.now();
   const [file = join(places.backupDir, backupName('backup', now))] = positionals;
   if (!positionals.length) makeBackupFolder(places.backupDir);
-  const database = await openStopped(places);
+  const database = await places.open(LONG_LIMITS);
   try {
     const manifest = await writeBackup(resolve(file), { database, images: places.images, now });
     return `${describe(manifest)} written to ${file}. Keep it safe: it has all personal data and secrets of the database.\n`;
@@ -126,7 +117,7 @@ export async function runRestore(args: string[], places: BackupPlaces): Promise<
   const { files, migrationsFolder } = places;
   const isReplacing = values.replace === true;
   const manifest = await restoreBackup(resolve(file), {
-    open: () => openStopped(places),
+    open: () => places.open(LONG_LIMITS),
     files,
     migrationsFolder,
     isReplacing,

@@ -44,7 +44,6 @@ function placesOf(on: schema.Database, name: string): BackupPlaces {
     open: async () => ({ ...on, migrate: async () => undefined, close: async () => undefined }),
     ...imagePlaces(undefined, images),
     backupDir: join(folder, 'backups'),
-    isEmbedded: false,
     offSite: undefined,
     migrationsFolder,
     now: () => NOW,

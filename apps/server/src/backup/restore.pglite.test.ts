@@ -36,7 +36,6 @@ function places(open: () => Promise<Database>): BackupPlaces {
     open,
     ...images,
     backupDir,
-    isEmbedded: true,
     offSite: undefined,
     migrationsFolder,
     now: () => new Date(0),
@@ -69,7 +68,7 @@ it(
       const child = startChild(restoring(), [file, dataDir, migrationsFolder, parts]);
       await child.printed(1);
       await expect(runBackup([join(folder, 'beside.zip')], embedded())).rejects.toThrow(
-        'is in use by another process. Stop the site first.',
+        'is in use by another process, probably the running site. Stop it first.',
       );
       await child.kill();
       const names = await inFolder(({ db }) => db.select({ name: products.name }).from(products));
