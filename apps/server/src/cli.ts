@@ -14,6 +14,7 @@ import { imagePlaces } from './backup/backup-images.ts';
 import { BackupError } from './backup/manifest.ts';
 import { OffSiteError, openOffSite } from './backup/off-site.ts';
 import { emptyDatabase, migrationsFolder } from './database-files.ts';
+import { exitOnSignals } from './end-early.ts';
 import { EnvError, readEnv } from './env.ts';
 import { ImageStorageError } from './images/image-files.ts';
 import { IMPORT_USAGE, ImportUsageError, runImport } from './import-command.ts';
@@ -86,6 +87,7 @@ const usages = new Map([
   ['restore', RESTORE_USAGE],
 ]);
 
+exitOnSignals();
 const [command = '', ...rest] = process.argv.slice(2);
 const usage = rest.some((argument) => argument === '--help' || argument === '-h') && usages.get(command);
 try {

@@ -65,7 +65,10 @@ describe('a likely mistake is named with what breaks and the variable to set', (
     [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://shop.example', TRUST_PROXY: 'on' }, []],
     [{ TRUST_PROXY: 'on' }, [/TRUST_PROXY is on.*http:\/\/127\.0\.0\.1:3000.*Set PUBLIC_URL/]],
     [{ SMTP_URL: 'smtp://mail.example' }, [/no-reply@example\.com.*reject.*MAIL_FROM/]],
-    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Shop <shop@Example.com>' }, [/shop@example\.com.*MAIL_FROM/i]],
+    [
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Shop <shop@Example.com>' },
+      [/shop@example\.com.*MAIL_FROM/i],
+    ],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Shop <office@shop.example>' }, []],
     [{ GOOGLE_CLIENT_ID: 'id' }, [/Google.*GOOGLE_CLIENT_SECRET/]],
     [{ GOOGLE_CLIENT_SECRET: 'secret' }, [/Google.*GOOGLE_CLIENT_ID/]],

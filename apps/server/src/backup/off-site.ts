@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
+import { removeAtExit } from '../end-early.ts';
 import { type Bucket, elementText, openBucket } from '../outbound/bucket.ts';
 import { expiredBackups } from './retention.ts';
 
@@ -100,6 +101,7 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
   async function download(name: string, path: string): Promise<void> {
     const size = await sizeOf(name);
     const part = `${path}.part`;
+    const keep = removeAtExit(part);
     const file = await open(part, 'w', 0o600);
     try {
       for (let at = 0; at < size; ) {
@@ -115,6 +117,7 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
     } finally {
       await file.close().catch(() => undefined);
       await rm(part, { force: true });
+      keep();
     }
   }
 

@@ -4,6 +4,7 @@ import type { VerifiedBackup } from '@dealer/api';
 import { type Database, openDatabase, products, quoteRequests } from '@dealer/db';
 import { copyMigrations, loadDatabase, readMigrations } from '@dealer/db/backup';
 import { ne } from 'drizzle-orm';
+import { removeAtExit } from '../end-early.ts';
 import { type Backup, openBackup } from './read-backup.ts';
 import { type BackupImages, writeBackup } from './write-backup.ts';
 
@@ -58,6 +59,7 @@ async function withTemporaryRestore<Contents, Result>(
   body: (restore: TemporaryRestore<Contents>) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(parent, '.scratch-'));
+  const keep = removeAtExit(folder);
   try {
     const migrations = join(folder, 'migrations');
     copyMigrations(migrationsFolder, migrations, backup.manifest.migration);
@@ -72,6 +74,7 @@ async function withTemporaryRestore<Contents, Result>(
     return await body({ folder, dataDir, contents });
   } finally {
     await rm(folder, { recursive: true, force: true });
+    keep();
   }
 }
 

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { codeOf, type Database, isDiskFull } from '@dealer/db';
 import { type DumpState, dumpDatabase, NothingToDump, type TableDump } from '@dealer/db/backup';
 import { ZipFile } from 'yazl';
+import { removeAtExit } from '../end-early.ts';
 import { CHECKSUM_PLACEHOLDER, writeChecksum } from './archive-checksum.ts';
 import {
   BackupError,
@@ -143,6 +144,7 @@ async function writeContent(archive: Archive, { database, images, now, throttle 
 export async function writeBackup(path: string, source: BackupSource): Promise<Manifest> {
   if (existsSync(path)) throw new BackupError(`${path} exists already: name another file.`);
   const temporary = `${path}.${randomUUID()}.part`;
+  const keep = removeAtExit(temporary);
   try {
     const archive = startArchive(temporary, source.now);
     const manifest = await writeContent(archive, source)
@@ -166,5 +168,6 @@ export async function writeBackup(path: string, source: BackupSource): Promise<M
     throw error;
   } finally {
     await rm(temporary, { force: true });
+    keep();
   }
 }

@@ -46,8 +46,8 @@ interface Child {
   /** Resolves when it has printed that many lines; rejects if it ends first. */
   printed(count: number): Promise<void>;
   lines: readonly string[];
-  /** Kills it with SIGKILL and waits for its end. */
-  kill(): Promise<void>;
+  /** Ends it with a signal, SIGKILL unless given, and waits for its end. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** Starts a script in a process of its own. */
@@ -81,8 +81,8 @@ function childOf(command: string, args: readonly string[]): Child {
         check();
         closed.then(() => reject(new Error('The process ended')), reject);
       }),
-    async kill() {
-      child.kill('SIGKILL');
+    async kill(signal = 'SIGKILL') {
+      child.kill(signal);
       await closed;
     },
   };
