@@ -13,7 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { migrationsFolder } from '../database-files.ts';
 import { type BackupPlaces, runBackup, runRestore } from './backup-command.ts';
 import { imagePlaces } from './backup-images.ts';
-import type { Manifest } from './manifest.ts';
+import { BackupError, type Manifest } from './manifest.ts';
 import { openBackup } from './read-backup.ts';
 
 const NOW = new Date('2026-11-22T08:10:00Z');
@@ -83,7 +83,16 @@ describe('a backup', () => {
     await runBackup([], places);
     expect(readdirSync(places.backupDir)).toEqual(['backup-2026-11-22T08-10-00Z.zip']);
     await expect(runBackup([], places)).rejects.toThrow('exists already');
-    await expect(runBackup([join(folder, 'none', 'a.zip')], places)).rejects.toThrow('cannot be written');
+    for (const [path, code] of [
+      [join(folder, 'none', 'a.zip'), 'ENOENT'],
+      [join(folder, 'shop.txt', 'a.zip'), 'ENOTDIR'],
+      [join(folder, `${'a'.repeat(230)}.zip`), 'ENAMETOOLONG'],
+    ] as const) {
+      writeFileSync(join(folder, 'shop.txt'), '');
+      const failure = runBackup([path], places);
+      await expect(failure).rejects.toBeInstanceOf(BackupError);
+      await expect(failure).rejects.toThrow(new RegExp(`^${path} cannot be written: .*\\(${code}\\)\\.$`));
+    }
   });
 
   it('names the image that cannot be read, and leaves nothing', async () => {
