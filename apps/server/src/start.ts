@@ -9,6 +9,7 @@ import { waitForProxies, whileDraining } from './connections/drain.ts';
 import { createListener } from './connections/listener.ts';
 import { addressOf, ListenError, openServer } from './connections/open-server.ts';
 import { gracefulStop } from './connections/stop.ts';
+import { handleStopSignals } from './connections/stop-signals.ts';
 import { type Env, EnvError, readEnv } from './env.ts';
 import { createApp } from './http/app.ts';
 import { renderAhead } from './http/cache/render-ahead.ts';
@@ -42,19 +43,12 @@ interface RunningSite extends Pick<Composition, 'log' | 'env'> {
   close: () => Promise<void>;
 }
 
-const exitNow = () => process.exit(0);
-
-/** Ends the process while it starts. As process 1 of a container it would otherwise ignore signals that it does not handle. */
-function exitOnSignal(): void {
-  process.on('SIGTERM', exitNow);
-  process.on('SIGINT', exitNow);
-}
-
-function stopOnSignal({ server, log, env, drain, close }: RunningSite): void {
+/** @returns stops the site when it is called, and skips the wait for proxies when it is called again */
+function siteStop({ server, log, env, drain, close }: RunningSite): (signal: string) => void {
   const stopServer = gracefulStop(server);
   let stopping = false;
   const skipDrain = new AbortController();
-  const stop = (signal: string) => {
+  return (signal) => {
     if (stopping) {
       skipDrain.abort();
       return;
@@ -67,7 +61,6 @@ function stopOnSignal({ server, log, env, drain, close }: RunningSite): void {
       .then(close)
       .then(() => exitAfterLog(log, 0));
   };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, exitNow).on(signal, stop);
 }
 
 /** Replacements for the web in a demo. */
@@ -79,7 +72,7 @@ interface Replacements {
 }
 
 async function start({ outbound, openAi }: Replacements): Promise<Composition> {
-  exitOnSignal();
+  const replaceStop = handleStopSignals(() => process.exit(0));
   const ownEnv = readEnv();
   const env = openAi ? { ...ownEnv, openAi } : ownEnv;
   for (const warning of env.warnings) process.stderr.write(`Warning: ${warning}\n`);
@@ -106,7 +99,7 @@ async function start({ outbound, openAi }: Replacements): Promise<Composition> {
   const { publicUrl } = env;
   const ahead = renderAhead({ ...composition, publicUrl, fetch: app.fetch });
   const close = () => ahead.close().then(() => composition.close());
-  stopOnSignal({ server, log, env, drain: () => serve(whileDraining(listener)), close });
+  replaceStop(siteStop({ server, log, env, drain: () => serve(whileDraining(listener)), close }));
   process.stdout.write(`The site is up at ${env.publicUrl}\n`);
   return composition;
 }
