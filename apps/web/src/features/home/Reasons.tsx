@@ -16,7 +16,7 @@ export function Reasons() {
         {reasons(shop).map(({ title, text, drawing }) => (
           <li key={title} className={classes.reason}>
             <Drawing many slug={drawing} decorative className={classes.drawing} />
-            <div>
+            <div className={classes.text}>
               <h3 className={classes.title}>{title}</h3>
               <p>{text}</p>
             </div>
