@@ -21,7 +21,11 @@ const saleEndsAt = sql<string | null>`(
   select to_char(sales.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
   from sale_products join sales on sales.id = sale_products.sale_id
   where sale_products.product_id = products.id and sale_products.state = 'applied'
-    and sale_products.sale_price = products.price)`;
+    and sale_products.sale_price = products.price and not products.call_for_price)`;
+
+/** An amount as customers may read it: none where they have to call for the price. As text, as decimals are read. */
+const shownAmount = (column: typeof products.price | typeof products.originalPrice) =>
+  sql<string | null>`(case when not ${products.callForPrice} then ${column} end)::text`;
 
 /** The columns of a card. */
 export const cardColumns = {
@@ -34,8 +38,8 @@ export const cardColumns = {
   subcategory: products.subcategory,
   condition: products.condition,
   cuttingWidth: products.cuttingWidth,
-  price: products.price,
-  originalPrice: products.originalPrice,
+  price: shownAmount(products.price),
+  originalPrice: shownAmount(products.originalPrice),
   discountEnabled: products.discountEnabled,
   callForPrice: products.callForPrice,
   featured: products.featured,
@@ -109,6 +113,9 @@ export const productColumns = {
 /** The columns that staff may read (admin §3). */
 const staffColumns = {
   ...productColumns,
+  // Also those that customers have to call for: staff send them back with a save.
+  price: products.price,
+  originalPrice: products.originalPrice,
   inventoryCount: products.inventoryCount,
   isNew: products.isNew,
   createdViaSmartLookup: products.createdViaSmartLookup,

@@ -12,11 +12,11 @@ import { visibleTo } from './visibility.ts';
  */
 export async function listPrices({ db, now }: Context): Promise<PriceList> {
   const { id, brand, model, name, category, subcategory, condition, cuttingWidth } = products;
-  const { price, originalPrice, discountEnabled, callForPrice, inStock } = products;
+  const { price, originalPrice, discountEnabled, callForPrice, inStock, saleEndsAt } = cardColumns;
   const items = await db
     .select({
       ...{ id, brand, model, name, category, subcategory, condition, cuttingWidth },
-      ...{ price, originalPrice, discountEnabled, callForPrice, inStock, saleEndsAt: cardColumns.saleEndsAt },
+      ...{ price, originalPrice, discountEnabled, callForPrice, inStock, saleEndsAt },
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(products)

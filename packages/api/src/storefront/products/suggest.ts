@@ -2,6 +2,7 @@ import { brands, categories, products, rows, subcategories } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { keywordCondition, plainSql, plainWords } from '../../search/keywords.ts';
+import { cardColumns } from './columns.ts';
 import { interpretSearch } from './interpret-search.ts';
 import type { Suggestions } from './schema.ts';
 import { hitTables } from './search-hits.ts';
@@ -11,8 +12,9 @@ const MAX_PRODUCTS = 6;
 const MAX_CATEGORIES = 4;
 const MAX_BRANDS = 3;
 
-const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model', model, 'price', price::text,
-  'originalPrice', original_price::text, 'discountEnabled', discount_enabled, 'callForPrice', call_for_price,
+const { price, originalPrice } = cardColumns;
+const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model', model, 'price', ${price},
+  'originalPrice', ${originalPrice}, 'discountEnabled', discount_enabled, 'callForPrice', call_for_price,
   'imageUrl', images ->> 0)`;
 
 /**
