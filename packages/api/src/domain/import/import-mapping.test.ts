@@ -62,6 +62,33 @@ describe('a mapping', () => {
     expect(proposeKind(proposed)).toBe('priceList');
   });
 
+  it.each([
+    ...[
+      'Purchase Price',
+      'Invoice Price',
+      'Cost Price',
+      'Wholesale Price',
+      'Distributor Price',
+      'Buying price',
+    ],
+    ...['Price (landed)', 'Last purchase price'],
+  ])('takes a column named %s for what the shop pays, not for what it asks', (name) => {
+    const proposed = proposeMapping([
+      column('Model', 'CS-590'),
+      column('MSRP', '$479.00'),
+      column(name, '$310.00'),
+    ]);
+    expect(proposed.map(({ target }) => target)).toEqual(['model', 'price', 'cost']);
+  });
+
+  it.each(['Internal Description', 'Description for staff', 'Private features', 'Employee price'])(
+    'leaves out a column named %s: what it takes is shown to customers',
+    (name) => {
+      const proposed = proposeMapping([column('Model', 'CS-590'), column(name, 'Bent deck, sell as is')]);
+      expect(proposed).toMatchObject([{ target: 'model' }, { target: null, confidence: 0.9 }]);
+    },
+  );
+
   it('may follow from the values alone, with little confidence, or not at all', () => {
     const proposed = proposeMapping([
       column('A', 'http://x.example/a.jpg', 'http://x.example/b.jpg'),

@@ -130,6 +130,26 @@ const byName = new Map(
   ),
 );
 
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const amounts: ReadonlySet<ImportTarget> = new Set(['price', 'originalPrice']);
+/** Words of a price that the shop pays: 'Purchase price', 'Cost price'. To ask for it would sell without a profit, and tell everybody. */
+const paidWords = setOf(
+  'cost costs purchase purchased buy buying invoice wholesale distributor jobber landed dlr',
+);
+/** Words of what is for the shop alone. */
+const internalWords = setOf('internal private confidential staff employee employees');
+/** Targets whose cells are shown to customers as they are. */
+const shownAsWritten: ReadonlySet<ImportTarget> = new Set([
+  ...(['name', 'description', 'features', 'includes', 'images', 'warrantyNotes', 'specification'] as const),
+  ...amounts,
+]);
+
+/** What words say that stand in the name of a column beside those of a target. */
+function targetBeside(words: readonly string[], target: ImportTarget): ImportTarget | null {
+  if (amounts.has(target) && words.some((word) => paidWords.has(word))) return 'cost';
+  return shownAsWritten.has(target) && words.some((word) => internalWords.has(word)) ? null : target;
+}
+
 /** What the name of a column says. */
 interface HeaderMeaning {
   target: ImportTarget | null;
@@ -152,5 +172,7 @@ export function targetOfHeader(header: string): HeaderMeaning | null {
   const pairs = words.map((word, at) => word + (words[at + 1] ?? ''));
   const hits = [...pairs, ...words].flatMap((word) => byName.get(word) ?? []);
   const [first] = hits;
-  return first ? { target: first, confidence: 0.7, isExact: false } : null;
+  if (!first) return null;
+  const target = targetBeside(words, first);
+  return { target, confidence: target === null ? 0.9 : 0.7, isExact: false };
 }
