@@ -3,6 +3,7 @@ import { and, desc, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'd
 import { nameKey } from '../../domain/products/model-key.ts';
 import { listedStatuses } from '../../domain/products/product-status.ts';
 import { keywordCondition, likeText, plain, plainSql, searchOfPeople } from '../../search/keywords.ts';
+import { rankOfNumber, requestCondition } from '../quotes/search-condition.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { FindInput, Found } from './schema.ts';
 
@@ -61,7 +62,7 @@ async function findProducts(db: Db, search: string) {
 const rankOfName = (name: SQLWrapper, search: string) =>
   sql`case when ${name} like ${`${likeText(plain(search))}%`} then 0 when ${keywordCondition(search, name)} then 1 else 2 end`;
 
-/** Requests by customer, email address, machine or phone number; those of a person of that name first, then those that wait. */
+/** Requests by customer, email address, machine or phone number, or by their own number; then those of a person of that name come first, then those that wait. */
 function findQuotes(db: Db, search: string) {
   const { searchText } = quoteRequests;
   // Cut out of the search text, where it stands first: to normalize all names takes three times as long.
@@ -76,8 +77,9 @@ function findQuotes(db: Db, search: string) {
       createdAt: quoteRequests.createdAt,
     })
     .from(quoteRequests)
-    .where(keywordCondition(searchOfPeople(search), searchText))
+    .where(requestCondition(search))
     .orderBy(
+      rankOfNumber(search),
       rankOfName(name, search),
       desc(sql`${quoteRequests.waitingSince} is not null`),
       desc(quoteRequests.createdAt),

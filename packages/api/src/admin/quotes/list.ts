@@ -4,7 +4,6 @@ import { personName } from '../../accounts/person-name.ts';
 import type { Context } from '../../context.ts';
 import type { QuoteSort } from '../../domain/requests/quote-request.ts';
 import { PAGE_SIZE } from '../../domain/search/paging.ts';
-import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import { isNotSpam } from '../../submissions/quote-states.ts';
 import { listAnswering } from '../inbox/answering.ts';
 import { waitingNeighbors } from '../inbox/neighbors.ts';
@@ -12,6 +11,7 @@ import type { WaitingNeighbors } from '../inbox/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { folderConditions } from './folders.ts';
 import type { ListQuotesInput, PageQuotesInput, QuoteNeighborsInput } from './schema.ts';
+import { requestCondition } from './search-condition.ts';
 
 const { createdAt, id, waitingSince } = quoteRequests;
 
@@ -49,7 +49,7 @@ async function listCondition(
   return and(
     withState(filters),
     folder ? (await folderConditions(ctx))[folder] : search ? undefined : isNotSpam,
-    search ? keywordCondition(searchOfPeople(search), quoteRequests.searchText) : undefined,
+    search ? requestCondition(search) : undefined,
   );
 }
 

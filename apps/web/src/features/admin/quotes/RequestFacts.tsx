@@ -51,6 +51,8 @@ export function RequestFacts({ request, takesFocus }: Props) {
             </dd>
           </Fragment>
         ))}
+        <dt>Request</dt>
+        <dd>No. {request.id}</dd>
         <dt>Email</dt>
         <dd>{customerEmail ? <a href={`mailto:${customerEmail}`}>{customerEmail}</a> : 'None given'}</dd>
         <dt>Phone</dt>
