@@ -11,7 +11,13 @@ it('shows what people wrote in the direction of its script', async () => {
   const request = {
     ...{ statusPath: '/request?token=a' },
     ...{ id: 1, isCanceled: false, steps: [], createdAt: new Date('2026-11-20T15:00:00Z') },
-    ...{ productName: 'مكنسة الثلج', comments: 'هل هي متوفرة؟', responseMessage: 'نعم', respondedAt: null },
+    ...{
+      productName: 'مكنسة الثلج',
+      comments: 'هل هي متوفرة؟',
+      responseMessage: 'نعم',
+      respondedAt: null,
+      laterAnswers: [],
+    },
   };
   const api = createFakeApi({ 'storefront.quotes.mine': () => [request] });
   renderRoute(api, '/account', () => <OwnRequests />);
@@ -22,7 +28,7 @@ it('shows what people wrote in the direction of its script', async () => {
 it('leads to the page of each request', async () => {
   const request = {
     ...{ isCanceled: false, steps: [], createdAt: new Date('2026-11-20T15:00:00Z') },
-    ...{ comments: null, responseMessage: null, respondedAt: null },
+    ...{ comments: null, responseMessage: null, respondedAt: null, laterAnswers: [] },
   };
   const named = { ...request, id: 2, productName: 'Recycler', statusPath: '/request?token=a' };
   const general = { ...request, id: 1, productName: null, statusPath: '/request?token=b' };
@@ -58,7 +64,13 @@ it('leads the focus to the heading when "Try again" goes with the error', async 
 it('shows an answer that came since to somebody who returns to the tab', async () => {
   const request = {
     ...{ id: 1, isCanceled: false, steps: [], createdAt: new Date('2026-11-20T15:00:00Z') },
-    ...{ productName: 'Recycler', comments: null, statusPath: '/request?token=a', respondedAt: null },
+    ...{
+      productName: 'Recycler',
+      comments: null,
+      statusPath: '/request?token=a',
+      respondedAt: null,
+      laterAnswers: [],
+    },
   };
   let responseMessage: string | null = null;
   const api = createFakeApi({ 'storefront.quotes.mine': () => [{ ...request, responseMessage }] });
@@ -69,4 +81,20 @@ it('shows an answer that came since to somebody who returns to the tab', async (
   vi.setSystemTime(Date.now() + 5 * 60_000);
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   expect(await screen.findByText('It is ready.')).toBeDefined();
+});
+
+it('shows what was mailed after the first answer', async () => {
+  const at = (day: number) => new Date(`2026-11-${day}T15:00:00Z`);
+  const request = {
+    ...{ id: 1, isCanceled: false, steps: [], createdAt: at(20), productName: 'Recycler', comments: null },
+    ...{ statusPath: '/request?token=a', responseMessage: 'It is $399.', respondedAt: at(21) },
+    laterAnswers: [{ message: 'Sorry, it is $379.', at: at(22) }],
+  };
+  const api = createFakeApi({ 'storefront.quotes.mine': () => [request] });
+  renderRoute(api, '/account', () => <OwnRequests />);
+  const answers = (await screen.findAllByText(/^Our answer/)).map((line) => line.parentElement?.textContent);
+  expect(answers).toEqual([
+    'Our answer, Nov 21, 2026 10:00 AMIt is $399.',
+    'Our answer, Nov 22, 2026 10:00 AMSorry, it is $379.',
+  ]);
 });

@@ -63,7 +63,7 @@ function stateOf({ steps, isCanceled }: OwnQuote): string {
 }
 
 function Request({ request }: { request: OwnQuote }) {
-  const { productName, comments, createdAt, responseMessage, respondedAt } = request;
+  const { productName, comments, createdAt, responseMessage, respondedAt, laterAnswers } = request;
   const title = topicOf(productName);
   return (
     <li>
@@ -76,19 +76,26 @@ function Request({ request }: { request: OwnQuote }) {
           {comments}
         </p>
       )}
-      {responseMessage && (
-        <blockquote className={classes.answer}>
-          <p className={classes.facts}>Our answer{respondedAt && `, ${formatMoment(respondedAt)}`}</p>
-          <p className={classes.written} dir="auto">
-            {responseMessage}
-          </p>
-        </blockquote>
-      )}
+      {responseMessage && <Answer message={responseMessage} at={respondedAt} />}
+      {laterAnswers.map((answer) => (
+        <Answer key={answer.at.getTime()} {...answer} />
+      ))}
       <p>
         <Link href={pageHref(request.statusPath)}>
           See this request<span className="visually-hidden">: {title}</span>
         </Link>
       </p>
     </li>
+  );
+}
+
+function Answer({ message, at }: { message: string; at: Date | null }) {
+  return (
+    <blockquote className={classes.answer}>
+      <p className={classes.facts}>Our answer{at && `, ${formatMoment(at)}`}</p>
+      <p className={classes.written} dir="auto">
+        {message}
+      </p>
+    </blockquote>
   );
 }

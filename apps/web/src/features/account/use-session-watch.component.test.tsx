@@ -11,7 +11,7 @@ import { useSessionWatch } from './use-session-watch.ts';
 const cara = { ...staffUser, id: 2, firstName: 'Cara', role: 'customer' as const };
 const request = (id: number, productName: string) => ({
   ...{ id, productName, isCanceled: false, steps: [], createdAt: new Date(0) },
-  ...{ comments: null, responseMessage: null, respondedAt: null },
+  ...{ comments: null, responseMessage: null, respondedAt: null, laterAnswers: [] },
 });
 
 /**

@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { QuoteStatusPage } from './QuoteStatusPage.tsx';
@@ -15,11 +15,26 @@ import { QuoteStatusPage } from './QuoteStatusPage.tsx';
 const createdAt = new Date('2026-11-20T15:00:00Z');
 
 /** Opens the page of a request. */
-async function open({ isWaiting, isCanceled = false }: { isWaiting: boolean; isCanceled?: boolean }) {
+async function open({
+  isWaiting,
+  isCanceled = false,
+  answers = {},
+}: {
+  isWaiting: boolean;
+  isCanceled?: boolean;
+  answers?: object;
+}) {
   const request = {
     ...{ requestNumber: 17, quoteType: 'product' as const, isSender: true, isWaiting, isCanceled },
     ...{ productName: null, customerName: 'Ann', customerEmail: '', customerPhone: null, comments: null },
-    ...{ photos: [], canAddPhotos: false, bookedFor: null, responseMessage: null },
+    ...{
+      photos: [],
+      canAddPhotos: false,
+      bookedFor: null,
+      responseMessage: null,
+      laterAnswers: [],
+      ...answers,
+    },
     steps: quoteSteps({ createdAt, respondedAt: null, bookedAt: null, readyAt: null }),
   };
   const api = createFakeApi({ 'auth.user': () => null, 'storefront.shop.get': () => defaultShop });
@@ -52,4 +67,14 @@ it.each([
 ])('promises no answer to a request %s', async (_what, isCanceled) => {
   await open({ isWaiting: false, isCanceled });
   expect(screen.queryByText(PROMISE)).toBeNull();
+});
+
+it('shows what was mailed after the first answer, and after a call', async () => {
+  const laterAnswers = [{ message: 'Sorry, it is $379.', at: new Date('2026-11-21T15:00:00Z') }];
+  await open({ isWaiting: false, answers: { responseMessage: 'It is $399.', laterAnswers } });
+  const shown = screen.getByRole('region', { name: 'Our answer' }).textContent;
+  expect(shown).toBe('Our answerIt is $399.Nov 21, 2026 10:00 AMSorry, it is $379.');
+  cleanup();
+  await open({ isWaiting: false, answers: { laterAnswers } });
+  expect(screen.getByRole('region', { name: 'Our answer' }).textContent).toContain('Sorry, it is $379.');
 });

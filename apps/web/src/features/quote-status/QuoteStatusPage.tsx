@@ -9,6 +9,7 @@ import { Hours } from '../quote/Hours.tsx';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { statusPathOf } from '../request/sent-requests.ts';
 import { QUOTE_SENT, SERVICE_SENT } from '../request/sent-texts.ts';
+import { Answers } from './Answers.tsx';
 import { CancelRequest } from './CancelRequest.tsx';
 import { ChangePhone } from './ChangePhone.tsx';
 import { InvalidQuoteLink } from './InvalidQuoteLink.tsx';
@@ -87,14 +88,7 @@ export function QuoteStatusPage() {
               </p>
             </section>
           )}
-          {request.responseMessage && (
-            <section className={classes.block} aria-labelledby="answer">
-              <h2 id="answer">Our answer</h2>
-              <p className={classes.written} dir="auto">
-                {request.responseMessage}
-              </p>
-            </section>
-          )}
+          <Answers {...request} />
           <section className={classes.block} aria-labelledby="sent">
             <h2 id="sent">What you sent</h2>
             {request.isSender ? (

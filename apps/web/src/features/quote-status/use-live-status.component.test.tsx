@@ -16,7 +16,7 @@ const request: QuoteStatus = {
     steps: [],
   },
   ...{ productName: null, customerName: 'Ann', customerEmail: '', customerPhone: null, comments: null },
-  ...{ photos: [], canAddPhotos: false, bookedFor: null, responseMessage: null },
+  ...{ photos: [], canAddPhotos: false, bookedFor: null, responseMessage: null, laterAnswers: [] },
 };
 const loaded: ReadStatus = { request, readAt: new Date('2026-11-20T15:00:00Z') };
 

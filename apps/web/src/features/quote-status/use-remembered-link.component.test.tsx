@@ -9,7 +9,7 @@ const sentOn = new Date('2026-11-20T15:00:00Z');
 const request = {
   ...{ requestNumber: 17, quoteType: 'product' as const, isSender: true, isWaiting: true, isCanceled: false },
   ...{ productName: null, customerName: 'Ann', customerEmail: '', customerPhone: null, comments: null },
-  ...{ photos: [], canAddPhotos: false, bookedFor: null, responseMessage: null },
+  ...{ photos: [], canAddPhotos: false, bookedFor: null, responseMessage: null, laterAnswers: [] },
   steps: [{ name: 'Received' as const, isDone: true, at: sentOn }],
 };
 

@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Actor, Context } from '../../context.ts';
 import { quoteSteps } from '../../domain/requests/quote-progress.ts';
 import { currentSigningKey, statusLink } from '../../submissions/status-links.ts';
+import { readLaterAnswers } from './later-answers.ts';
 import type { OwnQuote } from './schema.ts';
 
 const MAX_QUOTES = 100;
@@ -34,10 +35,15 @@ export async function listOwnQuotes(ctx: Context & { actor: Actor }): Promise<Ow
     .limit(MAX_QUOTES);
   if (!quotes.length) return [];
   const key = await currentSigningKey(db, now);
+  const laterAnswersOf = await readLaterAnswers(
+    db,
+    quotes.map(({ id }) => id),
+  );
   return quotes.map(({ bookedAt, readyAt, canceledAt, ...quote }) => ({
     ...quote,
     statusPath: statusLink(key, now, quote.id, 'account'),
     steps: quoteSteps({ ...quote, bookedAt, readyAt }),
     isCanceled: canceledAt !== null,
+    laterAnswers: laterAnswersOf(quote.id),
   }));
 }

@@ -114,6 +114,10 @@ const steps = z
   .array(z.object({ name: z.enum(quoteStepNames), isDone: z.boolean(), at: z.date().nullable() }))
   .describe('How far it has come');
 
+const laterAnswers = z
+  .array(z.object({ message: z.string(), at: z.date() }))
+  .describe('What was mailed after the first answer, in its order');
+
 /** A request as its sender sees it through the status link. */
 export const quoteStatusPageSchema = z.object({
   /** Whether the link is its sender's own; that of the confirmation mail shows nothing that somebody entered. */
@@ -134,6 +138,7 @@ export const quoteStatusPageSchema = z.object({
   isWaiting: z.boolean().describe('For an answer, also for another one after staff have opened it again'),
   isCanceled: z.boolean(),
   responseMessage: z.string().nullable(),
+  laterAnswers,
 });
 export type QuoteStatusPage = z.output<typeof quoteStatusPageSchema>;
 
@@ -160,6 +165,7 @@ export const ownQuoteSchema = z.object({
   steps,
   isCanceled: z.boolean(),
   responseMessage: z.string().nullable(),
+  laterAnswers,
   respondedAt: z.date().nullable(),
   createdAt: z.date(),
 });

@@ -13,6 +13,7 @@ import { lockQuote } from '../../submissions/lock-quote.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
 import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import { findOwnQuote, findQuoteByToken, lockOpenQuote } from './find-by-token.ts';
+import { readLaterAnswers } from './later-answers.ts';
 import { type QuoteStatusPage, REACH_US } from './schema.ts';
 
 /** The values for the link of the confirmation mail, whose reader may be a stranger: nothing that somebody entered. */
@@ -42,6 +43,7 @@ export async function getQuoteStatus(ctx: Context, { token }: { token: string })
     isWaiting: quote.waitingSince !== null,
     isCanceled: quote.canceledAt !== null,
     responseMessage: quote.responseMessage,
+    laterAnswers: (await readLaterAnswers(ctx.db, [id]))(id),
   };
   if (quote.reader !== 'sender') return { ...progress, ...NOTHING_ENTERED };
   const photos = await listQuotePhotos(ctx.db, quote.id);
