@@ -32,7 +32,7 @@ export const stockAlertConfirmationJob = (alertId: number): NewJob<'mail.stockAl
   payload: { alertId },
 });
 
-/** Sends the link that confirms an alert. Skips one that was deleted, or whose product is back meanwhile. @throws MailError */
+/** Sends the link that confirms an alert. Skips one that was deleted, or whose product is back or not published any more. @throws MailError */
 export async function sendStockAlertConfirmation(
   services: Services,
   { alertId }: JobPayloads['mail.stockAlertConfirmation'],
@@ -43,7 +43,7 @@ export async function sendStockAlertConfirmation(
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
     .where(eq(stockAlerts.id, alertId));
-  if (!found || found.alert.notifiedAt) return;
+  if (found?.product.status !== 'published' || found.alert.notifiedAt) return;
   const { envelope, ...props } = await mailOf(services, found.alert);
   await services.mailer.send({
     template: 'stock-alert-confirmation',

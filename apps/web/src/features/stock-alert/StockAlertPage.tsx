@@ -47,7 +47,11 @@ function Alert({ alert, token }: AlertProps) {
         ? 'We tell you when it is back'
         : 'Tell you when it is back?';
   return (
-    <InfoPage title={title} name="Stock alert" lead={<p dir="auto">{productName}</p>}>
+    <InfoPage
+      title={title}
+      name="Stock alert"
+      lead={<p dir="auto">{productName || 'A machine that we do not offer at the moment'}</p>}
+    >
       <p role={isConfirmed ? 'status' : undefined}>
         {isBack
           ? 'You need not wait any longer.'

@@ -15,7 +15,8 @@ interface Token {
 function viewOf({ email, confirmedAt, notifiedAt }: StockAlert, product: Product): StockAlertView {
   return {
     productId: product.id,
-    productName: product.name,
+    // Staff call a draft what they like.
+    productName: product.status === 'draft' ? '' : product.name,
     email,
     isConfirmed: confirmedAt !== null,
     isNotified: notifiedAt !== null,

@@ -17,7 +17,7 @@ export const stockAlertTokenInput = z.object({ token: z.string().max(MAX_TOKEN) 
 /** An alert as its owner sees it through a mailed link. */
 export const stockAlertSchema = z.object({
   productId: z.number().int(),
-  productName: z.string(),
+  productName: z.string().describe('Empty while the machine is a draft'),
   email: z.string(),
   isConfirmed: z.boolean(),
   isNotified: z.boolean().describe('Whether its one mail was sent, or was not needed'),
