@@ -94,6 +94,7 @@ async function checkProducts(on: Db): Promise<CheckResult[]> {
       condition: products.condition,
       price: products.price,
       originalPrice: products.originalPrice,
+      discountEnabled: products.discountEnabled,
       callForPrice: products.callForPrice,
       inStock: products.inStock,
       inventoryCount: products.inventoryCount,
@@ -108,10 +109,7 @@ async function checkProducts(on: Db): Promise<CheckResult[]> {
     .orderBy(products.id);
   const sales = await readProductSales(on);
   // A sale price is low on purpose, and a value set in its place would end the sale of that product.
-  const checked: CheckInput[] = found.map((row) => ({
-    ...row,
-    ...regularPricesOf(row, sales.get(row.id)),
-  }));
+  const checked: CheckInput[] = found.map((row) => regularPricesOf(row, sales.get(row.id)));
   const findings = findFindings(checked);
   return found.flatMap(({ id, name, sku, status }, at) => {
     const own = findings[at] ?? [];

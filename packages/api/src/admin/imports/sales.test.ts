@@ -77,3 +77,35 @@ it('the undo of an import keeps its price where a sale happens to have the forme
   expect(await admin().imports.get({ id: imported })).toMatchObject({ status: 'undone', kept: 1, undone: 0 });
   expect(await admin().products.get({ id })).toMatchObject({ price: '100.00' });
 });
+
+/** A machine for 100 dollars that only its sale shows a saving of. */
+async function machineWithoutSaving() {
+  const { id } = await makeProduct(ctx.db, { brand: 'Echo', model: 'A1', name: 'Saw', price: '100.00' });
+  await admin().sales.create({
+    ...{ name: 'Spring', startsAt: '2026-03-03T08:00', endsAt: '2026-03-07T18:00' },
+    change: { kind: 'percent', percent: 10 },
+    scope: { kind: 'selection', productIds: [id] },
+  });
+  now = new Date('2026-03-03T13:00:00Z');
+  await runDueJobs(ctx);
+  return id;
+}
+
+it('a file that changes something else of a machine on sale leaves its saving shown', async () => {
+  const id = await machineWithoutSaving();
+  const onSale = { price: '90.00', originalPrice: '100.00', discountEnabled: true };
+  expect(await admin().products.get({ id })).toMatchObject(onSale);
+  const imported = await plan('Brand,Model,Name,Inventory Count\nEcho,A1,Saw,5\n', { existing: 'update' });
+  await apply(imported);
+  expect(await admin().products.get({ id })).toMatchObject({ ...onSale, inventoryCount: 5 });
+});
+
+it('an export has no original price that only a sale gave, also where somebody changed the price of the sale', async () => {
+  const id = await machineWithoutSaving();
+  await admin().products.update({ id, price: '85.00' });
+  const { text } = await admin().products.exportCsv({});
+  expect(text).toContain('Saw,Echo,A1,lawn-mowers,85.00,,no,');
+  now = new Date('2026-03-08T13:00:00Z');
+  await runDueJobs(ctx);
+  expect((await outcomes(await plan(text, { existing: 'update' })))[0]?.[0]).toBe('unchanged');
+});

@@ -2,7 +2,6 @@ import { type NewProduct, type Product, productCreations, products, type Transac
 import { eq, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { defaultName } from '../../domain/products/default-name.ts';
-import { revertSalePrices } from '../../domain/products/sale.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { otherContent, submissionHash } from '../../submissions/store-once.ts';
 import { shareLockBrands } from '../catalog/ensure.ts';
@@ -12,7 +11,7 @@ import { lockProduct, writeTransaction } from './lock.ts';
 import { normalizeFields } from './normalize-fields.ts';
 import { readFieldSources } from './provenance/lookup-sources.ts';
 import { recordCreations } from './record-change.ts';
-import { readProductSales } from './sale-prices.ts';
+import { readProductSales, regularPricesOf } from './sale-prices.ts';
 import type { AdminProduct, CreateProductInput, DuplicateProductInput } from './schema.ts';
 
 /** Without a status, products of Smart Lookup and bulk creation become drafts, others are published (decisions P18). */
@@ -168,7 +167,7 @@ async function insertCopy(tx: Transaction, ctx: Omit<StaffContext, 'db'>, id: nu
   const context = changeContext(ctx, { metadata: { duplicateOf: id } });
   // A copy is in no sale: nothing would end the price of one.
   const sale = (await readProductSales(tx, [id])).get(id);
-  const values = { ...copyOf(original), ...(sale && revertSalePrices(original, sale.member).patch) };
+  const values = copyOf(regularPricesOf(original, sale));
   const [copy] = await recordCreations(tx, context, [values], { original });
   if (!copy) throw new Error('The insert returned no row');
   return copy.product;

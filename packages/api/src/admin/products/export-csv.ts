@@ -25,12 +25,12 @@ const header = [
 ];
 
 /**
- * Exports all products of a tab with its search and filters as CSV, at most 50,000. A product on sale has its regular prices: the
- * file may be imported when the sale is over.
+ * Exports all products of a tab with its search and filters as CSV, at most 50,000. A product on sale has the prices that the end of the
+ * sale leaves it: the file may be imported then.
  */
 export async function exportProducts(ctx: StaffContext, input: ExportProductsInput) {
   const rows = await ctx.db
-    .select(rowColumns)
+    .select({ ...rowColumns, discountEnabled: products.discountEnabled })
     .from(products)
     .where(await readListCondition(ctx.db, input))
     .orderBy(listOrder(input))

@@ -1,5 +1,6 @@
 import { auditLogs, type Db, type Product, type SaleProduct, saleProducts, sales } from '@dealer/db';
 import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
+import { revertSalePrices, type SalePrices } from '../../domain/products/sale.ts';
 import type { SaleOfProduct } from './list-schema.ts';
 
 /** The sale whose price a product has. */
@@ -35,13 +36,12 @@ export function saleOf(product: Pick<Product, 'price'>, sale: ProductSale | unde
   return { saleId: member.saleId, name, endsAt, regularPrice: member.regularPrice };
 }
 
-/** The prices of a product without its sale; those of its row if it is in no sale or got another price since. */
-export function regularPricesOf<Prices extends Pick<Product, 'price' | 'originalPrice'>>(
+/** The prices of a product as the end of its sale leaves them, by the same rule; those of its row if it is in no sale. */
+export function regularPricesOf<Prices extends SalePrices>(
   product: Prices,
   sale: ProductSale | undefined,
-): Pick<Product, 'price' | 'originalPrice'> {
-  if (!sale || !hasSalePrice(product, sale)) return product;
-  return { price: sale.member.regularPrice, originalPrice: sale.member.regularOriginalPrice };
+): Prices {
+  return sale ? { ...product, ...revertSalePrices(product, sale.member).patch } : product;
 }
 
 /** A price that a product had in a sale that is over. */

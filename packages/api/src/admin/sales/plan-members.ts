@@ -23,10 +23,7 @@ export async function planBeforeStart(db: Db, found: readonly Product[], terms: 
     db,
     found.map(({ id }) => id),
   );
-  const members = found.map((product) => {
-    const { price, originalPrice } = regularPricesOf(product, sales.get(product.id));
-    return { product: { ...product, price, originalPrice } };
-  });
+  const members = found.map((product) => ({ product: regularPricesOf(product, sales.get(product.id)) }));
   return planMembers(db, members, terms);
 }
 

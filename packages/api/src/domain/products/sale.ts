@@ -57,7 +57,7 @@ export type StoredPrices = Pick<
  * @returns the prices, and whether the product keeps a price that is not its regular one
  */
 export function revertSalePrices(
-  { price, originalPrice, discountEnabled }: Priced,
+  { price, originalPrice, discountEnabled }: Omit<Priced, 'callForPrice'>,
   stored: StoredPrices,
 ): { patch: SalePrices; isEdited: boolean } {
   const isSalePrice = toCents(price) === toCents(stored.salePrice);

@@ -190,7 +190,7 @@ class RowPlanner {
   /** The changes of a row. Compares its price with the regular price of a machine on sale, not with the price of the sale. */
   #patchOf(before: Product, read: ReadRow): ProductPatch {
     const regular = regularPricesOf(before, this.#candidates.saleOf(before));
-    return patchOf({ ...before, ...regular }, read, this.#mapping, this.#reference.tree);
+    return patchOf(regular, read, this.#mapping, this.#reference.tree);
   }
 
   #inSale(before: Product, patch: ProductPatch): ImportReason[] {
