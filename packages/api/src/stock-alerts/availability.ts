@@ -4,3 +4,11 @@ import type { Product } from '@dealer/db';
 export function isAvailable({ status, inStock }: Pick<Product, 'status' | 'inStock'>): boolean {
   return status === 'published' && inStock;
 }
+
+/**
+ * Whether the shop has a product to sell: a draft too, which is not on the site yet, but not one that was archived or deleted, as after
+ * its sale. Their records keep what was said of the stock.
+ */
+export function isOnHand({ status, inStock }: Pick<Product, 'status' | 'inStock'>): boolean {
+  return inStock && status !== 'archived' && status !== 'deleted';
+}

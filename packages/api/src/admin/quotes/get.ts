@@ -15,6 +15,7 @@ import { shortLabel } from '../../domain/products/short-label.ts';
 import { addressFor } from '../../mail/address-for.ts';
 import { replyJob } from '../../mail/quote-reply.ts';
 import { quoteResponseJob } from '../../mail/quote-response.ts';
+import { isOnHand } from '../../stock-alerts/availability.ts';
 import { listQuotePhotos } from '../../submissions/quote-photos.ts';
 import { listAnswering } from '../inbox/answering.ts';
 import { deliveryOf } from '../inbox/delivery.ts';
@@ -28,12 +29,15 @@ async function offerOf({ db }: Context, { productId }: QuoteRequest) {
   const noOffer = { price: null, inStock: null };
   if (!productId) return noOffer;
   const [product] = await db
-    .select({ price: products.price, callForPrice: products.callForPrice, inStock: products.inStock })
+    .select({
+      ...{ price: products.price, callForPrice: products.callForPrice },
+      ...{ status: products.status, inStock: products.inStock },
+    })
     .from(products)
     .where(eq(products.id, productId));
   if (!product) return noOffer;
   const cents = realPriceCents(product);
-  return { price: cents === null ? null : formatCents(cents), inStock: product.inStock };
+  return { price: cents === null ? null : formatCents(cents), inStock: isOnHand(product) };
 }
 
 /** Whether all machines of a request are in stock; null where it names none of the shop's. */
@@ -51,32 +55,43 @@ async function listRequestedMachines({ db }: Context, quote: QuoteRequest) {
       model: products.model,
       price: products.price,
       callForPrice: products.callForPrice,
+      status: products.status,
       inStock: products.inStock,
     })
     .from(quoteRequestProducts)
     .innerJoin(products, eq(products.id, quoteRequestProducts.productId))
     .where(eq(quoteRequestProducts.quoteRequestId, quote.id))
     .orderBy(quoteRequestProducts.position);
-  return found.map(({ id, name, brand, model, inStock, ...priced }) => {
-    const cents = realPriceCents(priced);
-    const label = shortLabel({ brand, model, name });
-    return { id, name, label, inStock, price: cents === null ? null : formatCents(cents) };
+  return found.map((product) => {
+    const { id, name } = product;
+    const cents = realPriceCents(product);
+    const price = cents === null ? null : formatCents(cents);
+    return { id, name, label: shortLabel(product), inStock: isOnHand(product), price };
   });
 }
 
 const inWords = new Intl.ListFormat('en-US');
 
 /**
+ * Whether a request names no other machine, as one that was gone when it was sent. Machines and brands get other names while it waits,
+ * so that its names are compared, and else counted.
+ */
+function namesOnly({ productName }: QuoteRequest, machines: readonly { label: string }[]): boolean {
+  const isAsNamed = machines.map(({ label }) => label).join(', ') === productName;
+  return isAsNamed || (productName ?? '').split(', ').length === machines.length;
+}
+
+/**
  * The prices of several machines in the order of their names, '$4,799.00 and $2,599.00'; null where one has none, or where the request
  * names another machine, too.
  */
 function pricesOf(
-  { productName }: QuoteRequest,
+  quote: QuoteRequest,
   machines: Awaited<ReturnType<typeof listRequestedMachines>>,
 ): string | null {
   const prices = machines.flatMap(({ price }) => price ?? []);
-  const isWhole = machines.map(({ label }) => label).join(', ') === productName;
-  return isWhole && prices.length > 0 && prices.length === machines.length ? inWords.format(prices) : null;
+  const isWhole = machines.length > 1 && prices.length === machines.length && namesOnly(quote, machines);
+  return isWhole ? inWords.format(prices) : null;
 }
 
 /**
