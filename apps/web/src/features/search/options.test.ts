@@ -14,6 +14,7 @@ describe('the options of the search', () => {
           originalPrice: null,
           discountEnabled: false,
           callForPrice: true,
+          saleEndsAt: null,
           imageUrl: null,
         },
       ],

@@ -38,6 +38,7 @@ const productShape: Shape<SuggestedProduct> = {
   originalPrice: 'string?',
   discountEnabled: 'boolean?',
   callForPrice: 'boolean?',
+  saleEndsAt: 'string?',
   imageUrl: 'string?',
 };
 const categoryShape: Shape<Suggestions['categories'][number]> = {

@@ -27,6 +27,10 @@ it('customers read until when a price is that of a sale, not of one that staff g
   const { items } = await products.search({ filters: { sale: ['1'] } });
   expect(items).toMatchObject([onSale]);
   expect(await products.getMany({ ids: [row.id] })).toMatchObject([onSale]);
+  const suggested = await products.suggest({ search: row.name });
+  expect(suggested.products.find((item) => item.id === row.id)).toMatchObject({
+    ...{ price: '449.10', saleEndsAt: '2026-03-09T04:00:00Z' },
+  });
   const { id, updatedAt } = await staff.sales.get(created);
   await staff.sales.update({ id, updatedAt, endsAt: '2026-03-07T17:00' });
   expect(await products.get(row)).toMatchObject({ saleUntil: 'Until Saturday, Mar 7, 5:00 PM' });

@@ -248,6 +248,7 @@ export const suggestionsSchema = z.object({
       originalPrice: true,
       discountEnabled: true,
       callForPrice: true,
+      saleEndsAt: true,
       imageUrl: true,
     }),
   ),

@@ -63,6 +63,7 @@ describe('suggestions', () => {
         originalPrice: '1000.00',
         discountEnabled: true,
         callForPrice: false,
+        saleEndsAt: null,
         imageUrl: '/products/a.webp',
       },
     ]);

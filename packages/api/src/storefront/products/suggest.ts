@@ -12,10 +12,10 @@ const MAX_PRODUCTS = 6;
 const MAX_CATEGORIES = 4;
 const MAX_BRANDS = 3;
 
-const { price, originalPrice } = cardColumns;
+const { price, originalPrice, saleEndsAt } = cardColumns;
 const row = sql`json_build_object('id', id, 'name', name, 'brand', brand, 'model', model, 'price', ${price},
   'originalPrice', ${originalPrice}, 'discountEnabled', discount_enabled, 'callForPrice', call_for_price,
-  'imageUrl', images ->> 0)`;
+  'saleEndsAt', ${saleEndsAt}, 'imageUrl', images ->> 0)`;
 
 /**
  * Suggestions for the search box: the products that a search of the inventory finds first; and categories, subcategories
