@@ -9,6 +9,7 @@ export const oddMachine = {
   model: null,
   category: 'lawn-mowers',
   subcategory: null,
+  kindName: 'Lawn Mowers',
   condition: 'pre-owned',
   cuttingWidth: null,
   price: null,
@@ -29,6 +30,7 @@ export const oddMachine = {
 
 /** The same machine as its own page gets it. */
 const oddDetails = {
+  categoryName: 'Lawn Mowers',
   ...{ modelNumber: null, description: null, images: [], features: [], includes: [], specifications: null },
   ...{ powerType: null, horsepower: null, engineDisplacement: null, engineBrand: null, engineModel: null },
   ...{ transmission: null, deckMaterial: null, fuelCapacity: null, year: null },

@@ -1,5 +1,4 @@
 import type { FeedProduct } from '@dealer/api';
-import { nameOfSlug } from '@dealer/api/domain/products/categories';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import { xmlElement, xmlText } from './xml.ts';
 
@@ -18,7 +17,7 @@ function priceElements({ price, originalPrice, savingsAmount }: FeedProduct): st
 
 function item(product: FeedProduct, publicUrl: string): string {
   const absolute = (path: string) => new URL(path, `${publicUrl}/`).href;
-  const kinds = [product.category, product.subcategory].flatMap((slug) => (slug ? nameOfSlug(slug) : []));
+  const kinds = [product.categoryName, ...(product.subcategory === null ? [] : [product.kindName])];
   const parts = [
     xmlElement('g:id', String(product.id)),
     xmlElement('g:title', product.name.slice(0, MAX_TITLE_LENGTH)),

@@ -1,4 +1,4 @@
-import { measureOf, nameOfSlug } from '@dealer/api/domain/products/categories';
+import { measureOf } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { ConditionBadge, Plate, PriceBlock, ProductImage, StatusBadge, StockBadge } from '@dealer/ui';
 import { DESKTOP, LARGE_PHONE } from '@dealer/ui/breakpoints';
@@ -30,7 +30,7 @@ export function MachineCard({
       headingLevel={headingLevel}
       href={`/product/${product.id}`}
       brand={product.brand ?? ''}
-      category={nameOfSlug(product.subcategory ?? product.category)}
+      category={product.kindName}
       model={product.model}
       name={product.name}
       shortName={shortName(product)}

@@ -1,4 +1,3 @@
-import { nameOfSlug } from '@dealer/api/domain/products/categories';
 import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { Container, Link, LinkButton, PlateFacts, PlateFrame } from '@dealer/ui';
 import { brandColors, Drawing } from '@dealer/ui/drawings';
@@ -45,7 +44,7 @@ export function Hero({ season, machine }: Props) {
           {machine && (
             <p className={classes.head}>
               <span>{machine.product.brand}</span>
-              <span className={classes.kind}>{nameOfSlug(machine.drawing)}</span>
+              <span className={classes.kind}>{machine.product.kindName}</span>
             </p>
           )}
           <div className={classes.sheet}>

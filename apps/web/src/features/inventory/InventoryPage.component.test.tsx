@@ -8,7 +8,8 @@ import { rememberViewMode } from './view-mode.ts';
 
 const machine = {
   ...{ id: 1, sku: null, name: 'Toro TimeMaster 21199', brand: 'Toro', model: '21199' },
-  ...{ category: 'lawn-mowers', subcategory: 'walk-behind', condition: 'new', cuttingWidth: '30.0' },
+  ...{ category: 'lawn-mowers', subcategory: 'walk-behind', kindName: 'Walk-Behind Mowers' },
+  ...{ condition: 'new', cuttingWidth: '30.0' },
   ...{ price: '999.00', originalPrice: null, savingsAmount: null, savingsPercentage: null },
   ...{ discountEnabled: false, callForPrice: false, saleEndsAt: null, saleUntil: null, featured: false },
   ...{ inStock: true, imageUrl: null, facts: [], excerpt: null, status: 'published' },

@@ -1,16 +1,15 @@
-import { nameOfSlug } from '@dealer/api/domain/products/categories';
 import paper from './printout.module.css';
 
 interface Props {
-  product: { brand: string | null; category: string; subcategory: string | null };
+  product: { brand: string | null; kindName: string };
 }
 
 /** The line above a machine on paper: 'Toro · Riding Mowers', or its kind alone where it has no brand. */
-export function KindLine({ product: { brand, category, subcategory } }: Props) {
+export function KindLine({ product: { brand, kindName } }: Props) {
   return (
     <p className={paper.kind}>
       {brand && `${brand} · `}
-      {nameOfSlug(subcategory ?? category)}
+      {kindName}
     </p>
   );
 }

@@ -6,6 +6,7 @@ import { PriceListPage } from './PriceListPage.tsx';
 
 const machine = {
   ...{ id: 1, brand: 'Toro', model: '75755', name: 'TimeCutter', category: 'lawn-mowers', subcategory: null },
+  ...{ categoryName: 'Lawn Mowers', kindName: 'Lawn Mowers' },
   ...{ condition: 'new', cuttingWidth: '50.0', callForPrice: false, inStock: true },
 };
 const onSale = {
@@ -49,13 +50,15 @@ it('says until when a price holds, and shows the regular one when it is read aga
 });
 
 it('lists subcategories of one name apart, each under its category', async () => {
-  const make = (id: number, name: string, category: string, subcategory: string | null) => ({
-    ...{ ...machine, ...regular, id, name, category, subcategory },
-  });
+  const mowers = { category: 'lawn-mowers', categoryName: 'Lawn Mowers' };
+  const snowBlowers = { category: 'snow-blowers', categoryName: 'Snow Blowers' };
+  const battery = { subcategory: 'battery', kindName: 'Battery' };
+  const riding = { subcategory: 'riding', kindName: 'Riding Mowers' };
+  const make = (id: number, name: string, kind: object) => ({ ...machine, ...regular, id, name, ...kind });
   renderList(() => [
-    make(1, 'Mower', 'lawn-mowers', 'battery'),
-    make(2, 'Rider', 'lawn-mowers', 'riding'),
-    make(3, 'Blower', 'snow-blowers', 'battery'),
+    make(1, 'Mower', { ...mowers, ...battery }),
+    make(2, 'Rider', { ...mowers, ...riding }),
+    make(3, 'Blower', { ...snowBlowers, ...battery }),
   ]);
   expect((await screen.findByRole('table', { name: 'Lawn Mowers: Battery' })).textContent).toContain('Mower');
   expect(screen.getByRole('table', { name: 'Snow Blowers: Battery' }).textContent).toContain('Blower');

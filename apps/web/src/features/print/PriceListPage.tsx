@@ -1,6 +1,6 @@
 import { countText } from '@dealer/api/domain/counts';
 import { formatDate } from '@dealer/api/domain/moment';
-import { measureOf, nameOfSlug } from '@dealer/api/domain/products/categories';
+import { measureOf } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Link } from '@dealer/ui';
 import { IconPrinter } from '@dealer/ui/icons';
@@ -17,20 +17,20 @@ type Item = RouterOutputs['storefront']['products']['priceList']['items'][number
  * subcategories of one name: those are named with their categories.
  */
 function sectionsOf(items: readonly Item[]) {
-  const sections = new Map<string, { category: string; slug: string; machines: Item[] }>();
+  const sections = new Map<string, { first: Item; slug: string; machines: Item[] }>();
   for (const item of items) {
     const { category, subcategory } = item;
     const key = `${category}/${subcategory ?? ''}`;
-    const section = sections.get(key) ?? { category, slug: subcategory ?? category, machines: [] };
+    const section = sections.get(key) ?? { first: item, slug: subcategory ?? category, machines: [] };
     section.machines.push(item);
     sections.set(key, section);
   }
   const all = [...sections.values()];
-  return all.map(({ category, slug, machines }) => {
-    const isShared = all.some((other) => other.slug === slug && other.category !== category);
+  return all.map(({ first: { category, categoryName, kindName }, slug, machines }) => {
+    const isShared = all.some((other) => other.slug === slug && other.first.category !== category);
     return isShared && slug !== category
-      ? { id: `${category}-${slug}`, title: `${nameOfSlug(category)}: ${nameOfSlug(slug)}`, machines }
-      : { id: slug, title: nameOfSlug(slug), machines };
+      ? { id: `${category}-${slug}`, title: `${categoryName}: ${kindName}`, machines }
+      : { id: slug, title: kindName, machines };
   });
 }
 

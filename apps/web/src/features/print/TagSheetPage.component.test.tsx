@@ -7,6 +7,7 @@ import { TagSheetPage } from './TagSheetPage.tsx';
 
 const machine = {
   ...{ id: 3, brand: 'Toro', model: '75755', name: 'TimeCutter', sku: null, category: 'lawn-mowers' },
+  kindName: 'Lawn Mowers',
   ...{
     subcategory: null,
     price: '3799.00',

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@dealer/api/domain/duration';
 import { fromCents } from '@dealer/api/domain/money';
-import { nameOfSlug } from '@dealer/api/domain/products/categories';
 import { realPriceCents } from '@dealer/api/domain/products/price';
 import type { RouterOutputs } from '@dealer/api/types';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
@@ -42,7 +41,7 @@ export function productHead(product: Product | undefined, publicUrl: string) {
   const path = `/product/${product.id}`;
   const facts = [product.brand, product.model].filter(Boolean).join(' ');
   return pageHead({
-    title: `${product.name} | ${facts || nameOfSlug(product.category)} in Temperance, MI`,
+    title: `${product.name} | ${facts || product.categoryName} in Temperance, MI`,
     description: (product.description ?? `${product.name}, at our shop in Temperance, MI.`).slice(
       0,
       DESCRIPTION_LENGTH,
@@ -58,7 +57,7 @@ export function productHead(product: Product | undefined, publicUrl: string) {
         ...(product.sku && { sku: product.sku }),
         ...(product.model && { mpn: product.model }),
         ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
-        category: nameOfSlug(product.subcategory ?? product.category),
+        category: product.kindName,
         image: product.images.map((image) => new URL(image, `${publicUrl}/`).href),
         ...offerOf(product, publicUrl + path),
       },

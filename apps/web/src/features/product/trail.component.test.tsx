@@ -6,7 +6,10 @@ import { trailOf } from './trail.ts';
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 it('shows a category and a subcategory of one name, and only the steps of the current machine', () => {
-  const machine = { id: 1, name: 'Generator', model: 'GP3300', category: 'generators', subcategory: null };
+  const machine = {
+    ...{ id: 1, name: 'Generator', model: 'GP3300', category: 'generators', subcategory: null },
+    ...{ categoryName: 'Generators', kindName: 'Generators' },
+  };
   const trail = (fields: { model: string; subcategory?: string }) => (
     <Breadcrumbs items={trailOf({ ...machine, ...fields })} />
   );

@@ -6,7 +6,9 @@ const product = {
   name: 'TimeCutter 42 in.',
   model: '75746',
   category: 'lawn-mowers',
+  categoryName: 'Lawn Mowers',
   subcategory: 'zero-turn-residential',
+  kindName: 'Zero-Turn Residential',
 };
 
 it('leads from the inventory by category and subcategory to the model', () => {

@@ -1,4 +1,4 @@
-import { nameOfSlug, UNCATEGORIZED } from '@dealer/api/domain/products/categories';
+import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import type { RouterOutputs } from '@dealer/api/types';
 import { categoryHref } from '../../lib/category-href.ts';
 import type { PageHref } from '../../page-href.ts';
@@ -16,14 +16,17 @@ export function trailOf({
   name,
   model,
   category,
+  categoryName,
   subcategory,
-}: Pick<Product, 'id' | 'name' | 'model' | 'category' | 'subcategory'>): Step[] {
+  kindName,
+}: Pick<
+  Product,
+  'id' | 'name' | 'model' | 'category' | 'categoryName' | 'subcategory' | 'kindName'
+>): Step[] {
   return [
     { label: 'Inventory', href: '/inventory' },
-    ...(category === UNCATEGORIZED ? [] : [{ label: nameOfSlug(category), href: categoryHref(category) }]),
-    ...(subcategory === null
-      ? []
-      : [{ label: nameOfSlug(subcategory), href: categoryHref(category, subcategory) }]),
+    ...(category === UNCATEGORIZED ? [] : [{ label: categoryName, href: categoryHref(category) }]),
+    ...(subcategory === null ? [] : [{ label: kindName, href: categoryHref(category, subcategory) }]),
     { label: model ?? name, href: `/product/${id}` },
   ];
 }

@@ -93,9 +93,15 @@ const headingBySlug = new Map<string, string>([
     [category.slug, titleCase(category.title)] as const,
     ...category.items.map((item) => [item.subcategorySlug, titleCase(item.name)] as const),
   ]),
+  // In no menu, and not to be read from their slugs.
+  ['multi-tools', 'Multi-Tools'],
+  ['shred-n-vac', "Shred 'N' Vac"],
 ]);
 
-/** A readable name for the slug of a category or subcategory, if its stored name is not loaded. */
+/**
+ * A readable name for the slug of a category or subcategory, if its stored name is not loaded. Staff add others, whose names do not follow
+ * from their slugs: what is said of a machine has its kindName and categoryName.
+ */
 export function nameOfSlug(slug: string): string {
   return headingBySlug.get(slug) ?? nameFromSlug(slug);
 }

@@ -2,7 +2,7 @@ import { products } from '@dealer/db';
 import { is, type SQL, sql } from 'drizzle-orm';
 import { PgNumeric } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../context.ts';
-import { measureOf } from '../../domain/products/categories.ts';
+import { measureOf, nameOfSlug } from '../../domain/products/categories.ts';
 import { engineText, yardText } from '../../domain/products/filter-ranges.ts';
 import { yardOf } from '../../domain/products/mowing.ts';
 import { realPriceCents, savingsOf } from '../../domain/products/price.ts';
@@ -26,6 +26,15 @@ const saleEndsAt = sql<string | null>`(
 /** An amount as customers may read it: none where they have to call for the price. As text, as decimals are read. */
 const shownAmount = (column: typeof products.price | typeof products.originalPrice) =>
   sql<string | null>`(case when not ${products.callForPrice} then ${column} end)::text`;
+
+/** The stored name of a product's category; null where the catalog does not have it. The tables are named in full, as above. */
+export const categoryName = sql<string | null>`(
+  select categories.name from categories where categories.slug = products.category)`;
+
+/** The stored name of a product's subcategory, or of its category where it has none. */
+const kindName = sql<string | null>`(case when products.subcategory is null then ${categoryName} else (
+  select subcategories.name from subcategories join categories on categories.id = subcategories.category_id
+  where categories.slug = products.category and subcategories.slug = products.subcategory) end)`;
 
 /** The columns of a card. */
 export const cardColumns = {
@@ -51,6 +60,7 @@ export const cardColumns = {
   powerType: products.powerType,
   horsepower: products.horsepower,
   engineDisplacement: products.engineDisplacement,
+  kindName,
 };
 
 /** Casts decimals to text, because JSON numbers would lose their trailing zeros. */
@@ -64,8 +74,21 @@ export const cardJson = fixedSql(
   )})`,
 );
 
-export type CardRow = Omit<ProductCard, 'savingsAmount' | 'savingsPercentage' | 'saleUntil' | 'facts'> &
-  Pick<Product, 'powerType' | 'horsepower' | 'engineDisplacement'>;
+export type CardRow = Omit<
+  ProductCard,
+  'savingsAmount' | 'savingsPercentage' | 'saleUntil' | 'facts' | 'kindName'
+> &
+  Pick<Product, 'powerType' | 'horsepower' | 'engineDisplacement'> & { kindName: string | null };
+
+/** What a product is called by its kind: as the shop named it, else by its slug. */
+export const kindOf = (row: Pick<CardRow, 'category' | 'subcategory' | 'kindName'>) => ({
+  kindName: row.kindName ?? nameOfSlug(row.subcategory ?? row.category),
+});
+
+/** The same of its category. */
+export const categoryOf = (row: { category: string; categoryName: string | null }) => ({
+  categoryName: row.categoryName ?? nameOfSlug(row.category),
+});
 
 /** How long the price of a row is that of a sale, in words. */
 export const untilOf = ({ saleEndsAt: end }: Pick<CardRow, 'saleEndsAt'>) => ({
@@ -87,7 +110,7 @@ function factsOf(row: CardRow): ProductCard['facts'] {
 /** Adds the computed savings (decisions P8) and the facts in words. */
 export function toCard(row: CardRow): ProductCard {
   const { powerType: _power, horsepower: _horsepower, engineDisplacement: _displacement, ...card } = row;
-  return { ...card, ...savingsOf(row), ...untilOf(row), facts: factsOf(row) };
+  return { ...card, ...savingsOf(row), ...untilOf(row), ...kindOf(row), facts: factsOf(row) };
 }
 
 /** The columns of a product that customers may read. */
@@ -108,6 +131,7 @@ export const productColumns = {
   warrantyCommercial: products.warrantyCommercial,
   warrantyNotes: products.warrantyNotes,
   createdAt: products.createdAt,
+  categoryName,
 };
 
 /** The columns that staff may read (admin §3). */
@@ -128,11 +152,15 @@ export function columnsFor(actor: Actor | null): typeof productColumns | typeof 
   return isStaff(actor) ? staffColumns : productColumns;
 }
 
-type ProductRow = Omit<Product, 'savingsAmount' | 'savingsPercentage' | 'saleUntil' | 'modelNumber'>;
+type ProductRow = Omit<
+  Product,
+  'savingsAmount' | 'savingsPercentage' | 'saleUntil' | 'modelNumber' | 'kindName' | 'categoryName'
+> & { kindName: string | null; categoryName: string | null };
 
 /** Adds the computed fields: modelNumber, a copy of model, and the savings (decisions P8). */
 export function toProduct(row: ProductRow): ReadProduct {
-  return { ...row, ...savingsOf(row), ...untilOf(row), modelNumber: row.model };
+  const names = { ...kindOf(row), ...categoryOf(row) };
+  return { ...row, ...savingsOf(row), ...untilOf(row), ...names, modelNumber: row.model };
 }
 
 /** Whether a product has a price to show in structured data and feeds (decisions P34). */

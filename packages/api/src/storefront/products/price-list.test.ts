@@ -41,8 +41,27 @@ it('carries nothing that customers do not see', async () => {
   const [item] = (await callerFor(ctx, null).storefront.products.priceList()).items;
   expect(Object.keys(item ?? {}).toSorted()).toEqual(
     [
-      ...['brand', 'callForPrice', 'category', 'condition', 'cuttingWidth', 'discountEnabled', 'id'],
-      ...['inStock', 'model', 'name', 'originalPrice', 'price', 'saleEndsAt', 'saleUntil', 'subcategory'],
+      ...[
+        'brand',
+        'callForPrice',
+        'category',
+        'categoryName',
+        'condition',
+        'cuttingWidth',
+        'discountEnabled',
+        'id',
+      ],
+      ...[
+        'inStock',
+        'kindName',
+        'model',
+        'name',
+        'originalPrice',
+        'price',
+        'saleEndsAt',
+        'saleUntil',
+        'subcategory',
+      ],
     ].toSorted(),
   );
 });

@@ -1,7 +1,7 @@
 import { products } from '@dealer/db';
 import { asc, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { cardColumns, untilOf } from './columns.ts';
+import { cardColumns, categoryName, categoryOf, kindOf, untilOf } from './columns.ts';
 import { MAX_PRICE_LIST, type PriceList } from './schema.ts';
 import { realPrice } from './search-hits.ts';
 import { visibleTo } from './visibility.ts';
@@ -18,6 +18,7 @@ export async function listPrices({ db, now }: Context): Promise<PriceList> {
       ...{ id, brand, model, name, category, subcategory, condition, cuttingWidth },
       ...{ price, originalPrice, discountEnabled, callForPrice, inStock, saleEndsAt },
       total: sql<number>`count(*) over ()`.mapWith(Number),
+      ...{ categoryName, kindName: cardColumns.kindName },
     })
     .from(products)
     .where(visibleTo(null))
@@ -27,6 +28,11 @@ export async function listPrices({ db, now }: Context): Promise<PriceList> {
   return {
     asOf: now(),
     total: items[0]?.total ?? 0,
-    items: items.map(({ total: _total, ...item }) => ({ ...item, ...untilOf(item) })),
+    items: items.map(({ total: _total, ...item }) => ({
+      ...item,
+      ...untilOf(item),
+      ...kindOf(item),
+      ...categoryOf(item),
+    })),
   };
 }

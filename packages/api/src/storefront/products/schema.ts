@@ -38,6 +38,7 @@ export const productCardSchema = z.object({
     ),
   excerpt: z.string().nullable().describe('The first words of the description'),
   status: z.enum(productStatuses),
+  kindName: z.string().describe('The name of its subcategory, or of its category where it has none'),
 });
 export type ProductCard = z.infer<typeof productCardSchema>;
 
@@ -48,23 +49,26 @@ export const priceListSchema = z.object({
   asOf: z.date(),
   total: z.number().int().describe('All published machines, also where the list is cut off'),
   items: z.array(
-    productCardSchema.pick({
-      id: true,
-      brand: true,
-      model: true,
-      name: true,
-      category: true,
-      subcategory: true,
-      condition: true,
-      cuttingWidth: true,
-      price: true,
-      originalPrice: true,
-      discountEnabled: true,
-      callForPrice: true,
-      saleEndsAt: true,
-      saleUntil: true,
-      inStock: true,
-    }),
+    productCardSchema
+      .pick({
+        id: true,
+        brand: true,
+        model: true,
+        name: true,
+        category: true,
+        subcategory: true,
+        condition: true,
+        cuttingWidth: true,
+        price: true,
+        originalPrice: true,
+        discountEnabled: true,
+        callForPrice: true,
+        saleEndsAt: true,
+        saleUntil: true,
+        inStock: true,
+        kindName: true,
+      })
+      .extend({ categoryName: z.string() }),
   ),
 });
 export type PriceList = z.infer<typeof priceListSchema>;
@@ -110,6 +114,7 @@ export const productSchema = productCardSchema.omit({ excerpt: true, facts: true
   warrantyCommercial: z.string().nullable(),
   warrantyNotes: z.string().nullable(),
   createdAt: z.date(),
+  categoryName: z.string(),
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -23,7 +23,8 @@ const pressure = field(8, 'Pressure', 'integer', 'PSI');
 const all = [width, clearing, bar, displacement, deck, power, weight, pressure];
 
 const mower: DescribedProduct = {
-  ...{ category: 'lawn-mowers', subcategory: 'riding', specifications: null, cuttingWidth: null },
+  ...{ category: 'lawn-mowers', subcategory: 'riding', kindName: 'Riding Mowers' },
+  ...{ specifications: null, cuttingWidth: null },
   ...{ engineDisplacement: null, horsepower: null, transmission: null, deckMaterial: null, powerType: null },
   ...{ fuelCapacity: null, brand: 'Toro', model: '1', sku: null, condition: 'new', year: null },
   ...{ engineBrand: null, engineModel: null },

@@ -1,4 +1,4 @@
-import { formatWidth, nameOfSlug, widthLabel } from '../categories.ts';
+import { formatWidth, widthLabel } from '../categories.ts';
 import { conditionName } from '../conditions.ts';
 import { type FieldFact, factsOf, isWidthField, type SpecifiedProduct, textOf } from './field-facts.ts';
 import type { KnownField } from './field-value.ts';
@@ -18,6 +18,8 @@ export interface DescribedProduct extends SpecifiedProduct {
   brand: string | null;
   model: string | null;
   sku: string | null;
+  /** The name of its subcategory, or of its category where it has none. */
+  kindName: string;
   condition: string;
   year: number | null;
   engineBrand: string | null;
@@ -110,7 +112,7 @@ export function describeProduct(
     ['Machine', 'Model', product.model],
     ['Machine', 'SKU', product.sku],
     ['Machine', 'Condition', conditionName(product.condition)],
-    ['Machine', 'Category', nameOfSlug(product.subcategory ?? product.category)],
+    ['Machine', 'Category', product.kindName],
     ['Machine', 'Year', product.year],
     [ENGINE, 'Engine', [product.engineBrand, product.engineModel].filter(Boolean).join(' ')],
     ...entriesOf(facts, product),
