@@ -58,6 +58,12 @@ it('another price of a machine on sale waits: it would end the sale', async () =
   expect(await admin().products.get({ id })).toMatchObject({ price: '431.10' });
 });
 
+it('a lower regular price of a machine on sale counts as a fall, although the sale is lower still', async () => {
+  await machineOnSale();
+  const imported = await plan(`${header}Echo,CS-590,ECHO-CS-590,Echo CS-590,450,529\n`);
+  expect(await admin().imports.prices({ id: imported })).toMatchObject({ rises: 0, falls: 1 });
+});
+
 it('the undo of an import keeps its price where a sale happens to have the former one, and says so', async () => {
   const { id } = await makeProduct(ctx.db, { brand: 'Echo', model: 'A1', name: 'Saw', price: '100.00' });
   const imported = await plan('Brand,Model,Name,Price\nEcho,A1,Saw,120\n', { existing: 'update' });

@@ -165,7 +165,7 @@ class RowPlanner {
       };
     }
     if (first) {
-      const same = found.find((product) => !this.#changesOf(product, read).length);
+      const same = found.find((product) => !this.#changesOf(product, read).changes.length);
       if (same) return { before: same, reasons: [] };
       return {
         before: null,
@@ -183,14 +183,11 @@ class RowPlanner {
     };
   }
 
-  #changesOf(before: Product, read: ReadRow): FieldChange[] {
-    return changesBetween(before, { ...before, ...this.#patchOf(before, read) });
-  }
-
-  /** The changes of a row. Compares its price with the regular price of a machine on sale, not with the price of the sale. */
-  #patchOf(before: Product, read: ReadRow): ProductPatch {
+  /** What a row changes. Compares its prices with the regular ones of a machine on sale, not with those of the sale. */
+  #changesOf(before: Product, read: ReadRow): { patch: ProductPatch; changes: FieldChange[] } {
     const regular = regularPricesOf(before, this.#candidates.saleOf(before));
-    return patchOf(regular, read, this.#mapping, this.#reference.tree);
+    const patch = patchOf(regular, read, this.#mapping, this.#reference.tree);
+    return { patch, changes: changesBetween(regular, { ...regular, ...patch }) };
   }
 
   #inSale(before: Product, patch: ProductPatch): ImportReason[] {
@@ -204,8 +201,7 @@ class RowPlanner {
   #change(planned: Plan, before: Product, read: ReadRow, reasons: ImportReason[]): PlannedRow {
     if (this.#mapping.kind === 'catalog' && this.#mapping.existing === 'leave')
       return planned('skipped', [note(null, 'The catalog has it already')], { before });
-    const patch = this.#patchOf(before, read);
-    const changes = changesBetween(before, { ...before, ...patch });
+    const { patch, changes } = this.#changesOf(before, read);
     const questions = [...this.#inSale(before, patch), ...this.#belowCost(read), ...reasons];
     if (!changes.length) return planned('unchanged', questions, { before });
     return planned('updated', questions, { before, patch, changes });
