@@ -2,6 +2,7 @@ import { migrationProducts, products } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
 import { ZERO_TURN_PATTERN, zeroTurnSubcategories } from '../../domain/products/zero-turn.ts';
+import { isFilled } from '../products/ready-sql.ts';
 import { analyzedStatuses, type EnrichmentIssue } from './schema.ts';
 
 const listOf = (values: readonly string[]) =>
@@ -54,7 +55,7 @@ export function flaggedProducts(condition?: SQL): SQL {
   return sql`select ${products.id}, ${products.name}, ${products.brand}, ${products.model}, ${products.sku}, ${products.status},
       jsonb_array_length(${products.images}) = 0 as missing_images,
       coalesce(${products.description}, '') !~ '[^[:space:]]' as missing_description,
-      (not ${products.callForPrice} and coalesce(${products.price}, 0) = 0) as missing_price,
+      not ${isFilled.price} as missing_price,
       ${isUnsortedZeroTurn} as unsorted_zero_turn, ${nullFields} as null_fields
     from ${products}
     where ${products.status} in (${listOf(analyzedStatuses)}) ${condition ? sql`and ${condition}` : sql``}`;

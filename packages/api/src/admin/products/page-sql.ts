@@ -1,6 +1,7 @@
 import { brandAliases, brands, type Db, products } from '@dealer/db';
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { keywordCondition } from '../../search/keywords.ts';
+import { realPrice } from '../../storefront/products/search-hits.ts';
 import { sameName } from '../catalog/ensure.ts';
 import type { ExportProductsInput } from './list-schema.ts';
 import { isComplete, isFilled, readyCondition } from './ready-sql.ts';
@@ -75,7 +76,7 @@ const sorts: Record<ExportProductsInput['sort'], SQL> = {
   name: sql`lower(${products.name})`,
   brand: sql`lower(${products.brand})`,
   category: sql`${products.category}`,
-  price: sql`case when not ${products.callForPrice} then nullif(${products.price}, 0) end`,
+  price: realPrice,
   stock: sql`${products.inventoryCount}`,
   status: sql`${products.isNew}`,
 };
