@@ -1,8 +1,12 @@
+import type { Shop } from '@dealer/api/domain/shop/shop';
 import { Button } from '@dealer/ui';
 import { useState } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { mapFrameSrc } from './map.ts';
 import classes from './ShopMap.module.css';
+
+/** The town whose surroundings are drawn. */
+const DRAWN_TOWN = 'Temperance';
 
 /** A sketch of the way; the real map comes from outside, and only when it is asked for (decisions C15). */
 export function ShopMap() {
@@ -20,7 +24,7 @@ export function ShopMap() {
   }
   return (
     <div className={classes.map}>
-      <Sketch name={shop.name} street={shop.street} />
+      <Sketch shop={shop} />
       <p className={classes.ask}>
         <Button onClick={() => setShown(true)}>Show the map</Button>
         <span>Loads from openstreetmap.org</span>
@@ -29,8 +33,8 @@ export function ShopMap() {
   );
 }
 
-/** The towns and roads around, not to scale. */
-function Sketch({ name, street }: { name: string; street: string }) {
+/** The shop with the towns and roads around, not to scale; alone where it is in a town that nobody has drawn. */
+function Sketch({ shop: { name, street, city } }: { shop: Shop }) {
   return (
     <svg
       viewBox="0 0 720 480"
@@ -38,6 +42,24 @@ function Sketch({ name, street }: { name: string; street: string }) {
       role="img"
       aria-label={`Sketch of the way to ${name}, ${street}`}
     >
+      {city === DRAWN_TOWN && <Surroundings />}
+      <g className={classes.shop}>
+        <path d="M360 190m-30 0a30 30 0 1 0 60 0a30 30 0 1 0-60 0M316 190h88M360 146v88" />
+        <circle cx="360" cy="190" r="9" />
+        <text x="414" y="186">
+          {street}
+        </text>
+        <text x="414" y="216" className={classes.town}>
+          {city}
+        </text>
+      </g>
+    </svg>
+  );
+}
+
+function Surroundings() {
+  return (
+    <>
       <path className={classes.road} d="M360-300V800M74-380 190 900M480 900 713-380" />
       <path className={classes.border} d="M-600 330H1320" />
       <text x="20" y="318">
@@ -69,16 +91,6 @@ function Sketch({ name, street }: { name: string; street: string }) {
           Monroe
         </text>
       </g>
-      <g className={classes.shop}>
-        <path d="M360 190m-30 0a30 30 0 1 0 60 0a30 30 0 1 0-60 0M316 190h88M360 146v88" />
-        <circle cx="360" cy="190" r="9" />
-        <text x="414" y="186">
-          {street}
-        </text>
-        <text x="414" y="216" className={classes.town}>
-          Temperance
-        </text>
-      </g>
-    </svg>
+    </>
   );
 }
