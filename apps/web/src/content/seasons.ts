@@ -11,21 +11,21 @@ export interface Season {
 
 const mowing: Season = {
   heading: 'Cut it once a week, not twice.',
-  lead: 'Zero-turns, riding mowers and walk-behinds, set up and test-run in our shop in Temperance before you take one home.',
+  lead: 'Zero-turns, riding mowers and walk-behinds, set up and test-run in our shop before you take one home.',
   category: 'lawn-mowers',
   drawing: 'zero-turn-residential',
 };
 
 const falling: Season = {
   heading: 'Leaves first, then firewood.',
-  lead: 'Blowers, saws and trimmers from our shop in Temperance, started in front of you, with the chain, line and oil to go with them.',
+  lead: 'Blowers, saws and trimmers from our shop, started in front of you, with the chain, line and oil to go with them.',
   category: 'power-tools-outdoor-equipment',
   drawing: 'blowers',
 };
 
 const snowing: Season = {
   heading: 'Ready before the first snow.',
-  lead: 'Single-stage and two-stage snow blowers from our shop in Temperance, fueled, set up and started cold.',
+  lead: 'Single-stage and two-stage snow blowers from our shop, fueled, set up and started cold.',
   category: 'snow-blowers',
   drawing: 'two-stage',
 };

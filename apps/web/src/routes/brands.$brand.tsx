@@ -4,6 +4,7 @@ import { BrandNotFound } from '../features/brand/BrandNotFound.tsx';
 import { BrandPage } from '../features/brand/BrandPage.tsx';
 import { brandQuery } from '../features/brand/brand-query.ts';
 import { brandHead } from '../features/brand/head.ts';
+import { shopOf } from '../lib/town.ts';
 
 export const Route = createFileRoute('/brands/$brand')({
   beforeLoad: ({ params }) => {
@@ -18,7 +19,8 @@ export const Route = createFileRoute('/brands/$brand')({
     if (import.meta.env.SSR) await search.ensureData(brandQuery(brand));
     else void search.prefetch(brandQuery(brand));
   },
-  head: ({ params, match }) => brandHead(findBrand(params.brand), match.context.publicUrl),
+  head: ({ params, match }) =>
+    brandHead(findBrand(params.brand), shopOf(match.context), match.context.publicUrl),
   component: BrandPage,
   notFoundComponent: BrandNotFound,
 });

@@ -3,19 +3,21 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FindPage } from '../features/find/FindPage.tsx';
 import { infoHead } from '../features/pages/head.ts';
 import { textParams } from '../lib/search-params.ts';
+import { shopOf, town } from '../lib/town.ts';
 
 export const Route = createFileRoute('/find')({
   validateSearch: (raw: Record<string, unknown>) => textParams(raw, fitParams),
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => context.trpc.storefront.products.fits.ensureData(deps),
-  head: ({ match }) =>
-    infoHead({
+  head: ({ match: { context } }) => {
+    const shop = shopOf(context);
+    return infoHead({
       name: 'Find the Machine That Fits',
-      title: 'Which Mower or Snow Blower Fits? | Temperance, MI',
-      description:
-        'Acres, slope, gate, driveway, budget: the machines in stock at our shop in Temperance, MI that fit, each with the reason why.',
+      title: `Which Mower or Snow Blower Fits?${town(' | ', shop)}`,
+      description: `Acres, slope, gate, driveway, budget: the machines in stock at our shop${town(' in ', shop)} that fit, each with the reason why.`,
       path: '/find',
-      publicUrl: match.context.publicUrl,
-    }),
+      publicUrl: context.publicUrl,
+    });
+  },
   component: FindPage,
 });

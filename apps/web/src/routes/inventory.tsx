@@ -6,6 +6,7 @@ import {
 import { createFileRoute } from '@tanstack/react-router';
 import { inventoryHead } from '../features/inventory/head.ts';
 import { InventoryPage } from '../features/inventory/InventoryPage.tsx';
+import { shopOf } from '../lib/town.ts';
 
 export const Route = createFileRoute('/inventory')({
   validateSearch: (raw: Record<string, unknown>): InventoryParams => parseInventoryParams(raw),
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/inventory')({
     void search.prefetch(toInventoryQuery(deps));
     return undefined;
   },
-  head: ({ match, loaderData }) => inventoryHead(match.search, match.context.publicUrl, loaderData),
+  head: ({ match: { context, search }, loaderData }) =>
+    inventoryHead(search, { shop: shopOf(context), publicUrl: context.publicUrl }, loaderData),
   component: InventoryPage,
 });

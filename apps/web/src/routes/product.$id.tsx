@@ -4,6 +4,7 @@ import { ProductNotFound } from '../features/product/ProductNotFound.tsx';
 import { ProductPage } from '../features/product/ProductPage.tsx';
 import { errorCode } from '../lib/error-code.ts';
 import { readProductId } from '../lib/product-id.ts';
+import { shopOf } from '../lib/town.ts';
 
 export const Route = createFileRoute('/product/$id')({
   loader: async ({ context, params }) => {
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/product/$id')({
       throw error;
     }
   },
-  head: ({ loaderData, match }) => productHead(loaderData, match.context.publicUrl),
+  head: ({ loaderData, match }) => productHead(loaderData, shopOf(match.context), match.context.publicUrl),
   component: ProductPage,
   notFoundComponent: ProductNotFound,
 });

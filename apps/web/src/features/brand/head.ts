@@ -1,8 +1,10 @@
+import type { Shop } from '@dealer/api/domain/shop/shop';
 import type { BrandText } from '../../content/brands.ts';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
+import { area, town } from '../../lib/town.ts';
 
 /** A brand page's head; an unknown brand has one too, and is not indexed. */
-export function brandHead(brand: BrandText | undefined, publicUrl: string) {
+export function brandHead(brand: BrandText | undefined, shop: Shop | undefined, publicUrl: string) {
   if (!brand) {
     return pageHead({
       title: 'Brand Not Found',
@@ -13,8 +15,8 @@ export function brandHead(brand: BrandText | undefined, publicUrl: string) {
   }
   const path = `/brands/${brand.slug}`;
   return pageHead({
-    title: `${brand.displayName} Dealer in Temperance, MI | ${brand.range}`,
-    description: `${brand.tagline} Authorized ${brand.displayName} dealer for Temperance, Lambertville, Toledo and Monroe County: sales, parts and service.`,
+    title: `${brand.displayName} Dealer${town(' in ', shop)} | ${brand.range}`,
+    description: `${brand.tagline} Authorized ${brand.displayName} dealer${area(' for ', shop)}: sales, parts and service.`,
     path,
     publicUrl,
     jsonLd: [

@@ -1,3 +1,4 @@
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { expect, it } from 'vitest';
 import { compareHead } from './head.ts';
 
@@ -11,7 +12,7 @@ it.each([
   [[], 'Compare machines | Temperance, MI'],
   [undefined, 'Compare machines | Temperance, MI'],
 ])('names the machines in the title, which the preview of a shared link shows', (machines, title) => {
-  const { meta } = compareHead(machines, 'https://shop.example');
+  const { meta } = compareHead(machines, defaultShop, 'https://shop.example');
   expect(meta).toContainEqual({ title });
   expect(meta).toContainEqual({ property: 'og:title', content: title });
 });

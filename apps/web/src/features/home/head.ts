@@ -1,6 +1,7 @@
 import { authorizedBrands, type Shop } from '@dealer/api/domain/shop/shop';
 import { questions } from '../../content/faq.ts';
 import { pageHead } from '../../lib/head.ts';
+import { area, town } from '../../lib/town.ts';
 
 /** The shop as structured data: name, address, position, opening hours (storefront.md 9). No reviews: the ones shown are samples. */
 function shopData(shop: Shop, publicUrl: string) {
@@ -49,9 +50,8 @@ export function questionsData(shop: Shop) {
 /** The home page's head. */
 export function homeHead(shop: Shop | undefined, publicUrl: string) {
   return pageHead({
-    title: `${shop ? `${shop.name} | ` : ''}Mowers, Snow Blowers and Power Tools in Temperance, MI`,
-    description:
-      'Toro, Cub Cadet, Echo and Troy-Bilt dealer in Temperance, MI. Mowers, snow blowers and power tools, sold, set up and repaired for Lambertville, Toledo and Monroe County.',
+    title: `${shop ? `${shop.name} | ` : ''}Mowers, Snow Blowers and Power Tools${town(' in ', shop)}`,
+    description: `Toro, Cub Cadet, Echo and Troy-Bilt dealer${town(' in ', shop)}. Mowers, snow blowers and power tools, sold, set up and repaired${area(' for ', shop)}.`,
     path: '/',
     publicUrl,
     jsonLd: shop ? [shopData(shop, publicUrl), questionsData(shop)] : [],

@@ -2,6 +2,7 @@ import { Button, Container, EmptyState, Link } from '@dealer/ui';
 import { useEffect, useRef, useState } from 'react';
 import { errorCode } from '../../lib/error-code.ts';
 import { useFocusHeadingAfter } from '../../lib/use-focus-in-list.ts';
+import { useShop } from '../../lib/use-shop.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { inventorySubject, inventoryTitle } from './head.ts';
@@ -20,9 +21,10 @@ export function InventoryPage() {
   const { params, result } = inventory;
   const subject = inventorySubject(params, result.data);
   // The page opens before its machines arrive, which know the brands and kinds that the shop has added itself.
+  const shop = useShop();
   useEffect(() => {
-    document.title = inventoryTitle(subject);
-  }, [subject]);
+    document.title = inventoryTitle(subject, shop);
+  }, [subject, shop]);
   return (
     <Container>
       <header className={classes.heading}>

@@ -1,8 +1,10 @@
 import { knownNameOfSlug } from '@dealer/api/domain/products/known-categories';
 import { type InventoryParams, toInventoryQuery } from '@dealer/api/domain/search/inventory-query';
+import type { Shop } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { findBrand } from '../../content/brands.ts';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
+import { town } from '../../lib/town.ts';
 
 type SearchResult = RouterOutputs['storefront']['products']['search'];
 
@@ -32,19 +34,28 @@ function brandName(given: string, result: SearchResult | undefined): string | un
   return findBrand(given)?.displayName ?? known?.label;
 }
 
-/** @param subject what the address asks for in words */
-export const inventoryTitle = (subject: string | undefined) =>
-  subject ? `${subject} | Equipment Inventory, Temperance, MI` : 'Equipment Inventory | Temperance, MI';
+/**
+ * @param subject what the address asks for in words
+ * @param shop undefined where its record is not known
+ */
+export const inventoryTitle = (subject: string | undefined, shop: Shop | undefined) =>
+  subject
+    ? `${subject} | Equipment Inventory${town(', ', shop)}`
+    : `Equipment Inventory${town(' | ', shop)}`;
 
 /** The inventory's head: search, category, subcategory and brand change title and description (storefront.md 2). */
-export function inventoryHead(params: InventoryParams, publicUrl: string, result: SearchResult | undefined) {
+export function inventoryHead(
+  params: InventoryParams,
+  { shop, publicUrl }: { shop: Shop | undefined; publicUrl: string },
+  result: SearchResult | undefined,
+) {
   const subject = inventorySubject(params, result);
   const items = result?.items.slice(0, IN_STRUCTURED_DATA) ?? [];
   return pageHead({
-    title: inventoryTitle(subject),
+    title: inventoryTitle(subject, shop),
     description: subject
-      ? `${subject}: new and pre-owned machines at our shop in Temperance, MI, with prices, widths and what is in stock today.`
-      : 'Lawn mowers, snow blowers and power tools, new and pre-owned, with prices and what is in stock today at our shop in Temperance, MI.',
+      ? `${subject}: new and pre-owned machines at our shop${town(' in ', shop)}, with prices, widths and what is in stock today.`
+      : `Lawn mowers, snow blowers and power tools, new and pre-owned, with prices and what is in stock today at our shop${town(' in ', shop)}.`,
     path: '/inventory',
     publicUrl,
     jsonLd: [

@@ -1,8 +1,10 @@
 import { DAY_MS } from '@dealer/api/domain/duration';
 import { fromCents } from '@dealer/api/domain/money';
 import { realPriceCents } from '@dealer/api/domain/products/price';
+import type { Shop } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
+import { town } from '../../lib/town.ts';
 import { trailOf } from './trail.ts';
 
 type Product = RouterOutputs['storefront']['products']['get'];
@@ -29,7 +31,7 @@ function offerOf(product: Product, url: string) {
 }
 
 /** A product page's head, with the product as structured data. */
-export function productHead(product: Product | undefined, publicUrl: string) {
+export function productHead(product: Product | undefined, shop: Shop | undefined, publicUrl: string) {
   if (!product) {
     return pageHead({
       title: 'Product Not Found',
@@ -41,8 +43,8 @@ export function productHead(product: Product | undefined, publicUrl: string) {
   const path = `/product/${product.id}`;
   const facts = [product.brand, product.model].filter(Boolean).join(' ');
   return pageHead({
-    title: `${product.name} | ${facts || product.categoryName} in Temperance, MI`,
-    description: (product.description ?? `${product.name}, at our shop in Temperance, MI.`).slice(
+    title: `${product.name} | ${facts || product.categoryName}${town(' in ', shop)}`,
+    description: (product.description ?? `${product.name}, at our shop${town(' in ', shop)}.`).slice(
       0,
       DESCRIPTION_LENGTH,
     ),
