@@ -221,3 +221,22 @@ it('the mail about a phone number that was removed announces no new one', () => 
   const { subject: corrected } = renderMail('quote-changed', { ...changed, customerPhone: '734-555-0111' });
   expect(corrected).toMatch(/^New phone number: request #118/);
 });
+
+it.each(['staff-added', 'staff-invitation'] as const)(
+  'a sentence of the mail %s that ends with the name of the shop ends once',
+  (template) => {
+    const textOf = (name: string) => {
+      const props = { ...samples[template], shop: { ...sampleShop, name } };
+      return renderMail(template, props).text.replaceAll(/\s+/g, ' ');
+    };
+    expect(textOf('Hill & Sons, Inc.')).toMatch(/ of Hill & Sons, Inc\. [SC]/);
+    expect(textOf('Mow!')).toMatch(/ of Mow! [SC]/);
+    expect(textOf('Hill Mowers')).toMatch(/ of Hill Mowers\. [SC]/);
+  },
+);
+
+it('the mail about the staff names no password, which an account of Google does not have', () => {
+  const { html, text } = renderMail('staff-added', samples['staff-added']);
+  expect(html + text).not.toContain('password');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('. Sign in as you always do.');
+});

@@ -18,6 +18,9 @@ export function subjectLine(text: string, max = 150): string {
     : characters.join('');
 }
 
+/** Ends a sentence whose last word is a name, which may bring its own period: 'Hill & Sons, Inc.' */
+export const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** What a request is about, on one line. @param productName as stored; empty for a general inquiry */
 export const topicOf = (productName: string): string => oneLine(productName) || 'General Inquiry';
 

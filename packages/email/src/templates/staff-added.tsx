@@ -1,7 +1,7 @@
 import { Layout } from '../layout/layout.tsx';
 import { Action, Paragraph, PlainLink, Remark, Title } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
-import { greeting, subjectLine } from '../wording.ts';
+import { endSentence, greeting, subjectLine } from '../wording.ts';
 
 export interface StaffAddedProps {
   shop: MailShop;
@@ -14,12 +14,11 @@ export interface StaffAddedProps {
 /** Sent when a superadmin adds an account that exists to the staff. */
 export function StaffAdded({ shop, firstName, addedByName, staffUrl }: StaffAddedProps) {
   return (
-    <Layout shop={shop} preview="Sign in as you always do to see the staff area.">
+    <Layout shop={shop} preview="Open the staff area with the account that you have.">
       <Title>You are on the staff now</Title>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
-        {addedByName} added your account to the staff of {shop.name}. Sign in with the password that you
-        already have.
+        {addedByName} added your account to the staff of {endSentence(shop.name)} Sign in as you always do.
       </Paragraph>
       <Action href={staffUrl}>Open the staff area</Action>
       <PlainLink href={staffUrl} />

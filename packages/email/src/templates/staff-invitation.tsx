@@ -1,7 +1,7 @@
 import { Layout } from '../layout/layout.tsx';
 import { Action, Paragraph, PlainLink, Remark, Title } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
-import { greeting, subjectLine } from '../wording.ts';
+import { endSentence, greeting, subjectLine } from '../wording.ts';
 
 export interface StaffInvitationProps {
   shop: MailShop;
@@ -18,8 +18,8 @@ export function StaffInvitation({ shop, firstName, invitedByName, acceptUrl }: S
       <Title>Welcome to the staff</Title>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
-        {invitedByName} invites you to the staff area of {shop.name}. Choose a password, then sign in with
-        this email address.
+        {invitedByName} invites you to the staff area of {endSentence(shop.name)} Choose a password, then sign
+        in with this email address.
       </Paragraph>
       <Action href={acceptUrl}>Choose a password</Action>
       <PlainLink href={acceptUrl} />

@@ -1,7 +1,7 @@
 import { Layout } from '../layout/layout.tsx';
 import { Action, Paragraph, PlainLink, Remark, Title } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
-import { greeting, subjectLine } from '../wording.ts';
+import { endSentence, greeting, subjectLine } from '../wording.ts';
 
 export interface StockAlertConfirmationProps {
   shop: MailShop;
@@ -17,8 +17,8 @@ export function StockAlertConfirmation({ shop, productName, alertUrl }: StockAle
       <Title>Tell you when it is back?</Title>
       <Paragraph>{greeting('')}</Paragraph>
       <Paragraph>
-        Somebody entered this address on our site, to be told when this machine is back: {productName}. Was it
-        you?
+        Somebody entered this address on our site, to be told when this machine is back:{' '}
+        {endSentence(productName)} Was it you?
       </Paragraph>
       <Action href={alertUrl}>Yes, tell me</Action>
       <PlainLink href={alertUrl} />

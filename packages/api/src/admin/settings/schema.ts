@@ -33,6 +33,9 @@ export type EmailSettingState = z.output<typeof emailSettingSchema>;
 
 const required = (label: string) => lineField(label, MAX_LINE).min(1, `${label} is required`);
 
+/** A text that pages write within a sentence: the period that ends it is theirs. */
+const withoutEnd = (text: string) => text.replace(/[\s,;:…\p{Sentence_Terminal}]+$/u, '');
+
 const openingHours = z
   .object({ day: z.number().int().min(0).max(6), opens: timeOfDay.nullable(), closes: timeOfDay.nullable() })
   .refine(({ opens, closes }) => (opens === null) === (closes === null), {
@@ -68,7 +71,7 @@ export const shopInput = z.object({
     .array(required('Closed day'))
     .max(MAX_CLOSED_DAYS, `At most ${MAX_CLOSED_DAYS} closed days can be kept`),
   setUp: lineField('Set-up', MAX_OFFER),
-  deliveryArea: lineField('Delivery area', MAX_OFFER),
+  deliveryArea: lineField('Delivery area', MAX_OFFER).overwrite(withoutEnd),
   tradeIn: lineField('Trade-in', MAX_OFFER),
   financing: lineField('Financing', MAX_OFFER),
 });

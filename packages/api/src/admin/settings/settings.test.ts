@@ -125,6 +125,16 @@ describe('the shop’s record', () => {
     expect(await offers()).toEqual({ setUp: '', tradeIn: '', financing: '0 % for 24 months' });
   });
 
+  it.each([
+    ['Dundee, Milan and Bath Township. ', 'Dundee, Milan and Bath Township'],
+    ['Dundee (and Milan)', 'Dundee (and Milan)'],
+    ['東京。', '東京'],
+    ['.', ''],
+  ])('has a delivery area that can stand within a sentence: %s', async (deliveryArea, kept) => {
+    const { shop: saved } = await settings().setShop({ ...shop, deliveryArea });
+    expect(saved.deliveryArea).toBe(kept);
+  });
+
   it('is stored, shown everywhere, and raises the catalog version', async () => {
     const version = async () => (await ctx.db.select().from(catalogVersion))[0]?.version ?? 0;
     const before = await version();

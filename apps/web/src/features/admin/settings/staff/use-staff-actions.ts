@@ -41,7 +41,7 @@ const questions: Record<StaffActionKind, { ask: (name: string) => string; confir
     confirmLabel: 'Disable account',
   },
   enable: {
-    ask: (name) => `Enable the account of ${name}? They can sign in again with their password and role.`,
+    ask: (name) => `Enable the account of ${name}? They can sign in again as before, with their role.`,
     confirmLabel: 'Enable account',
   },
   withdraw: {
