@@ -33,6 +33,12 @@ describe('fixed texts', () => {
     expect(repeated(list.map(({ question }) => question))).toEqual([]);
   });
 
+  it('do not say that a shop is open which is closed all week', () => {
+    const hours = defaultShop.hours.map((day) => ({ ...day, opens: null, closes: null }));
+    const answer = questions({ ...defaultShop, hours })[0]?.answer;
+    expect(answer).toMatch(/^We are closed every day at present\. You find us at /);
+  });
+
   it('are the thirteen services by their names, each described in its own words', () => {
     expect(services.map(({ name }) => name)).toEqual([
       'Pre-Season Inspection',

@@ -6,9 +6,9 @@ interface Question {
 }
 
 function hoursSentence(shop: Shop): string {
-  return hoursLines(shop)
-    .map(({ days, hours }) => `${days} ${hours}`)
-    .join(', ');
+  if (shop.hours.every(({ opens }) => opens === null)) return 'We are closed every day at present.';
+  const lines = hoursLines(shop).map(({ days, hours }) => `${days} ${hours}`);
+  return `We are open ${lines.join(', ')}.`;
 }
 
 /** The ten questions of the home page and of /faq. Hours, address and phone are those of the shop's record (decisions C1). */
@@ -16,7 +16,7 @@ export function questions(shop: Shop): readonly Question[] {
   return [
     {
       question: 'What are your hours, and where are you?',
-      answer: `We are open ${hoursSentence(shop)}. You find us at ${addressLine(shop)}, with parking at the door and room to turn a trailer.`,
+      answer: `${hoursSentence(shop)} You find us at ${addressLine(shop)}, with parking at the door and room to turn a trailer.`,
     },
     {
       question: 'Which brands do you sell?',
