@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { aiCostsSchema } from '../../domain/enrichment/ai-costs.ts';
 import { momentField } from '../../domain/input-fields.ts';
-import { emailField, lineField, nameField, phoneField } from '../../domain/person-fields.ts';
+import {
+  emailField,
+  isReachable,
+  lineField,
+  looksLikePhone,
+  nameField,
+  phoneField,
+  WHOLE_PHONE,
+} from '../../domain/person-fields.ts';
 import { emailSettings } from '../../domain/shop/settings.ts';
 import { shopSchema, timeOfDay } from '../../shop/schema.ts';
 
@@ -47,11 +55,17 @@ const openingHours = z
     message: 'The closing time must be after the opening time',
   });
 
+/** A number that the links of every page and mail can call: they dial no letters. Or '' for none. */
+const calledField = phoneField.refine(
+  (phone) => !phone || (looksLikePhone(phone) && isReachable({ phone })),
+  `${WHOLE_PHONE}, in digits`,
+);
+
 /** The shop's record as superadmin edits it. The week has each day once, 0 is Sunday; null times mean closed. */
 export const shopInput = z.object({
   name: nameField('Name'),
-  phone: phoneField.min(1, 'Phone is required'),
-  fax: phoneField,
+  phone: calledField.min(1, 'Phone is required'),
+  fax: calledField,
   street: required('Street'),
   city: required('City'),
   region: required('State'),

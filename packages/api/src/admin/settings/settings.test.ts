@@ -165,6 +165,9 @@ describe('the shop’s record', () => {
     ['an impossible time', withDay(4, { opens: '25:00' }), 'hours.4.opens'],
     ['no name', { ...shop, name: ' ' }, 'name'],
     ['a long phone number', { ...shop, phone: '5'.repeat(21) }, 'phone'],
+    ['a phone number in letters, which no link can call', { ...shop, phone: '1-800-MOWERS1' }, 'phone'],
+    ['a phone number with letters at its end', { ...shop, phone: '(734) 555-4MOW' }, 'phone'],
+    ['a fax that is no whole number', { ...shop, fax: '555' }, 'fax'],
     ['a long delivery area', { ...shop, deliveryArea: 'x'.repeat(201) }, 'deliveryArea'],
     ['a blank closed day', { ...shop, closedDays: [' '] }, 'closedDays.0'],
   ])('with %s is rejected with the path of the field', async (__, input, path) => {
