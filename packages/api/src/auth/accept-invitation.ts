@@ -13,6 +13,7 @@ import { recordEdit } from '../record-edit.ts';
 import { announceAccess } from './announce-access.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { invalidateUserSessions } from './session/index.ts';
+import { endOwnSession } from './sign-in.ts';
 
 interface AcceptInput {
   email: string;
@@ -69,7 +70,8 @@ async function accept(
 
 /**
  * Accepts an invitation to the staff with the token of its mail, which works once, and sets the password. Reaching the mailbox
- * proves the email: sessions, streams, links and known devices that an account of it had before end.
+ * proves the email: sessions, streams, links and known devices that an account of it had before end, and so does the session of
+ * this browser, whose ever it is.
  * @throws BAD_REQUEST when the token is unknown, used, expired or of another email, TOO_MANY_REQUESTS
  */
 export async function acceptInvitation(ctx: Context, input: AcceptInput): Promise<{ message: string }> {
@@ -86,6 +88,7 @@ export async function acceptInvitation(ctx: Context, input: AcceptInput): Promis
       return cookie;
     });
     ctx.session.setCookie(device);
+    await endOwnSession(ctx);
   } catch (error) {
     // The same address registered since its account was looked for.
     if (isUniqueViolation(error)) throw conflict('Please try again.');

@@ -1,6 +1,7 @@
 import { jobs, mailTokens, sessions, users } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '../accounts/token.ts';
 import type { Actor } from '../context.ts';
 import { toPublicError } from '../errors.ts';
 import { callerFor, runDueJobs, type TestContext, testContext, testPasswords } from '../testing/index.ts';
@@ -116,6 +117,21 @@ describe('reset password', () => {
       code: 'UNAUTHORIZED',
     });
     expect(await rejection(reset(token))).toMatchObject(rejected);
+  });
+
+  it('signs the browser out, whoever was signed in there', async () => {
+    const other = await makeUser(ctx.db, { email: 'other@example.com' });
+    const facts = { userAgent: '', createdAt: '' };
+    const tokenOf = (cookie: string) => /sid=([a-z0-9]+)/.exec(cookie)?.[1] ?? '';
+    const here = tokenOf(await createSession(ctx.db, other.id, facts, true));
+    const elsewhere = tokenOf(await createSession(ctx.db, other.id, facts, true));
+    const browser = { ...ctx, session: { ...ctx.session, token: here } };
+    const token = await resetToken();
+    await callerFor(browser, null).auth.resetPassword({ email: user.email, token, newPassword });
+    expect(await ctx.db.select({ sid: sessions.sid }).from(sessions)).toEqual([
+      { sid: hashToken(elsewhere) },
+    ]);
+    expect(ctx.cookies).toContainEqual(expect.stringMatching(/^sid=;/));
   });
 
   it('rejects expired, foreign, unknown and malformed tokens', async () => {

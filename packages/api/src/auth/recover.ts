@@ -13,6 +13,7 @@ import { verificationJob } from '../mail/verify-email.ts';
 import { announceAccess } from './announce-access.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { invalidateUserSessions } from './session/index.ts';
+import { endOwnSession } from './sign-in.ts';
 
 /** Enqueues the mail of a link, of which beyond the limits of an account one is sent per window. @throws TOO_MANY_REQUESTS */
 async function requestLink(ctx: Context, action: 'forgot' | 'resend', email: string): Promise<void> {
@@ -44,8 +45,9 @@ export async function resendVerification(
 }
 
 /**
- * Sets a new password with a reset token, which works once. All sessions, streams and known devices of the user end, and the user's
- * other reset tokens become invalid. Reaching the mailbox proves the email.
+ * Sets a new password with a reset token, which works once. All sessions, streams and known devices of the user end, the user's
+ * other reset tokens become invalid, and whoever is signed in in this browser makes room for the user. Reaching the mailbox proves
+ * the email.
  * @throws BAD_REQUEST when the token is unknown, used, expired, or of another email or a disabled account, TOO_MANY_REQUESTS
  */
 export async function resetPassword(
@@ -74,6 +76,7 @@ export async function resetPassword(
     return cookie;
   });
   ctx.session.setCookie(device);
+  await endOwnSession(ctx);
   return { message: 'Password reset successful' };
 }
 

@@ -76,6 +76,11 @@ export async function login(ctx: Context, input: { email: string; password: stri
   return toUser(await openSession(ctx, user.id, { verifiedHash: user.passwordHash }));
 }
 
+/** Ends the session that the caller came with, if any, and deletes its cookie. */
+export async function endOwnSession(ctx: Context): Promise<void> {
+  if (ctx.session.token) await logout(ctx);
+}
+
 /** Ends the caller's session and deletes its cookie; without a session it only deletes the cookie (decisions R5). */
 export async function logout(ctx: Context): Promise<void> {
   if (ctx.session.token) await invalidateSession(ctx.db, ctx.session.token);

@@ -7,9 +7,11 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch, textParams } from '../../lib/search-params.ts';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
+import { trpc } from '../../trpc.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { ResetPasswordPage } from './ResetPasswordPage.tsx';
 
@@ -107,6 +109,20 @@ it('says that the password may be set already where no answer came to the try be
   );
   expect(screen.queryByText(message)).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ann@example.com'),
+  );
+});
+
+it('leads to the form to sign in also where somebody is signed in, and tells the other tabs', async () => {
+  const api = open('/reset-password?token=abc&email=ann@example.com');
+  const userKey = getQueryKey(trpc.auth.user, undefined, 'query');
+  api.queryClient.setQueryData(userKey, { id: 7, email: 'ben@example.com', role: 'customer' });
+  localStorage.setItem('formOwner', '7');
+  await setPassword();
+  await screen.findByRole('heading', { name: 'Your account' });
+  expect(api.queryClient.getQueryData(userKey)).toBeNull();
+  expect(localStorage.getItem('formOwner')).toBeNull();
   await waitFor(() =>
     expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('ann@example.com'),
   );

@@ -1,18 +1,21 @@
 import { resetPasswordForm } from '@dealer/api/schemas';
 import { LinkButton, TextField } from '@dealer/ui';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { parseApiError } from '../../lib/api-error.ts';
 import { trpc } from '../../trpc.ts';
 import { rejectionToast } from '../action/error-toast.ts';
 import { useAction } from '../action/use-action.ts';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
+import { forgetFormOwner } from '../request/hand-over-forms.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { fillInSignIn } from '../request/use-persisted-values.ts';
 import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useMailedLink } from './link-params.ts';
 import { useLostAnswer } from './use-lost-answer.ts';
+import { forgetAccountData } from './watch-session.ts';
 
 const route = getRouteApi('/reset-password');
 
@@ -57,6 +60,8 @@ interface Props {
 function ResetForm({ kind, token, email, forgetLink }: Props) {
   const { title, done, failed, invalidLink, procedure } = kinds[kind];
   const router = useRouter();
+  const queryClient = useQueryClient();
+  const utils = trpc.useUtils();
   const form = useForm({
     initialValues: { email, token, newPassword: '', confirmPassword: '' },
     validate: schemaResolver(resetPasswordForm, { sync: true }),
@@ -70,8 +75,13 @@ function ResetForm({ kind, token, email, forgetLink }: Props) {
     }),
     // Above the form, an alert says of this link that it may have worked.
     error: (error) => (isUsedByTry(error) ? undefined : rejectionToast(error, invalidLink, failed)),
-    onSuccess: () => {
+    onSuccess: async () => {
       forgetLink();
+      // The server has signed out whoever was signed in here.
+      forgetFormOwner(utils.auth.user.getData()?.id);
+      await utils.auth.user.cancel();
+      forgetAccountData(queryClient);
+      utils.auth.user.setData(undefined, null);
       fillInSignIn(email);
     },
     onError: (error) => {

@@ -1,7 +1,8 @@
-import { jobs, staffInvitations, users } from '@dealer/db';
+import { jobs, sessions, staffInvitations, users } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createSession } from '../../auth/session/index.ts';
 import type { Actor } from '../../context.ts';
 import { callerFor, runDueJobs, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -55,6 +56,16 @@ describe('an invitation', () => {
     expect((await staff().list()).invitations).toEqual([]);
     await callerFor(ctx, null).auth.login({ email: nora.email, password: newPassword });
     await expect(accept(token)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('signs the browser out in which somebody else was signed in', async () => {
+    await staff().invite(nora);
+    const cookie = await createSession(ctx.db, owner.id, { userAgent: '', createdAt: '' }, true);
+    const session = { ...ctx.session, token: /sid=([a-z0-9]+)/.exec(cookie)?.[1] ?? '' };
+    const invited = { email: nora.email, token: await mailedToken(), newPassword };
+    await callerFor({ ...ctx, session }, owner).auth.acceptInvitation(invited);
+    expect(await ctx.db.$count(sessions)).toBe(0);
+    expect(ctx.cookies).toContainEqual(expect.stringMatching(/^sid=;/));
   });
 
   it('is sent once where the response to the first call was lost', async () => {
