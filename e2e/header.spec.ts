@@ -42,6 +42,23 @@ test.describe('on a wide screen @desktop', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test('hours that do not fit are left out whole, so that the address stays', async ({ page }) => {
+    await openFixedPage(page);
+    const header = page.getByRole('banner');
+    const address = header.getByText('7332 Lewis Ave, Temperance, MI 48182').first();
+    const hours = header.getByText('Mon-Fri 8:30 AM to 5:00 PM').first();
+    await expect(hours).toBeInViewport();
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await expect(hours).toBeInViewport();
+    // A shop that opens at another time each day.
+    await hours.evaluate((line) => {
+      for (let day = 0; day < 4; day += 1) line.after(line.cloneNode(true));
+    });
+    await expect(hours).not.toBeInViewport();
+    // Enough for its text.
+    await expect.poll(async () => (await address.boundingBox())?.width).toBeGreaterThan(220);
+  });
+
   test('each menu opens on a click, is accessible, and has cards, columns and links', async ({ page }) => {
     await openFixedPage(page);
     for (const menu of menus) {

@@ -32,11 +32,13 @@ export function SiteHeader() {
         <Container className={classes.stripRow}>
           <span className={classes.address}>{addressLine(shop)}</span>
           <span className={classes.hours}>
-            {hoursLines(shop).map(({ days, hours }) => (
-              <span key={days}>
-                {days} {hours}
-              </span>
-            ))}
+            <span className={classes.week}>
+              {hoursLines(shop).map(({ days, hours }) => (
+                <span key={days}>
+                  {days} {hours}
+                </span>
+              ))}
+            </span>
           </span>
           <a href={phoneHref(shop.phone)} className={classes.phone}>
             <IconPhone size={18} aria-hidden />
