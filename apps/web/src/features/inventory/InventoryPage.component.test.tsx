@@ -1,3 +1,4 @@
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -28,7 +29,7 @@ const path = 'storefront.products.search';
 function renderInventory(search: () => unknown, href = '/inventory') {
   const api = createFakeApi({
     'auth.user': () => null,
-    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+    'storefront.shop.get': () => defaultShop,
     [path]: search,
   });
   const router = renderRoute(api, '/inventory', () => <InventoryPage />, href);

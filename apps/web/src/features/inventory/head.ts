@@ -39,9 +39,7 @@ function brandName(given: string, result: SearchResult | undefined): string | un
  * @param shop undefined where its record is not known
  */
 export const inventoryTitle = (subject: string | undefined, shop: Shop | undefined) =>
-  subject
-    ? `${subject} | Equipment Inventory${town(', ', shop)}`
-    : `Equipment Inventory${town(' | ', shop)}`;
+  subject ? `${subject} | Equipment Inventory${town(', ', shop)}` : `Equipment Inventory${town(' | ', shop)}`;
 
 /** The inventory's head: search, category, subcategory and brand change title and description (storefront.md 2). */
 export function inventoryHead(
