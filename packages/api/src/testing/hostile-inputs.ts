@@ -29,6 +29,7 @@ const samples: Record<string, unknown> = {
   customerEmail: 'ada@example.com',
   value: 'ada@example.com',
   phone: '734-555-0100',
+  fax: '734-555-0101',
   postalCode: '48182',
   productName: 'Mower',
   price: '10.00',
