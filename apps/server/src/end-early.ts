@@ -2,9 +2,8 @@ import { rmSync } from 'node:fs';
 import { constants } from 'node:os';
 
 /**
- * Removes a file or folder where the process exits before the returned function is called: nobody else would, and it can hold all
- * data of the shop.
- * @returns call it where the path is removed in order, or stays
+ * Removes a temporary file or folder if the process exits early: nobody else would, and it can hold all data of the shop.
+ * @returns cancels that, for when the caller has removed or renamed it
  */
 export function removeAtExit(path: string): () => void {
   const remove = () => {

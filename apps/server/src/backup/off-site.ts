@@ -101,7 +101,7 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
   async function download(name: string, path: string): Promise<void> {
     const size = await sizeOf(name);
     const part = `${path}.part`;
-    const keep = removeAtExit(part);
+    const cancelRemoval = removeAtExit(part);
     const file = await open(part, 'w', 0o600);
     try {
       for (let at = 0; at < size; ) {
@@ -117,7 +117,7 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
     } finally {
       await file.close().catch(() => undefined);
       await rm(part, { force: true });
-      keep();
+      cancelRemoval();
     }
   }
 

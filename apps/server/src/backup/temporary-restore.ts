@@ -59,7 +59,7 @@ async function withTemporaryRestore<Contents, Result>(
   body: (restore: TemporaryRestore<Contents>) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(parent, '.scratch-'));
-  const keep = removeAtExit(folder);
+  const cancelRemoval = removeAtExit(folder);
   try {
     const migrations = join(folder, 'migrations');
     copyMigrations(migrationsFolder, migrations, backup.manifest.migration);
@@ -74,7 +74,7 @@ async function withTemporaryRestore<Contents, Result>(
     return await body({ folder, dataDir, contents });
   } finally {
     await rm(folder, { recursive: true, force: true });
-    keep();
+    cancelRemoval();
   }
 }
 

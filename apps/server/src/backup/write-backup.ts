@@ -160,7 +160,7 @@ async function writeContent(archive: Archive, { database, images, now, throttle 
 export async function writeBackup(path: string, source: BackupSource): Promise<Manifest> {
   if (existsSync(path)) throw new BackupError(`${path} exists already: name another file.`);
   const temporary = `${path}.${randomUUID()}.part`;
-  const keep = removeAtExit(temporary);
+  const cancelRemoval = removeAtExit(temporary);
   try {
     const archive = startArchive(temporary, source.now);
     const manifest = await writeContent(archive, source)
@@ -185,6 +185,6 @@ export async function writeBackup(path: string, source: BackupSource): Promise<M
   } finally {
     // Its error would hide the reason: where the path leads through a file, nothing can be removed either.
     await rm(temporary, { force: true }).catch(() => undefined);
-    keep();
+    cancelRemoval();
   }
 }

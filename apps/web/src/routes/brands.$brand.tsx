@@ -4,7 +4,7 @@ import { BrandNotFound } from '../features/brand/BrandNotFound.tsx';
 import { BrandPage } from '../features/brand/BrandPage.tsx';
 import { brandQuery } from '../features/brand/brand-query.ts';
 import { brandHead } from '../features/brand/head.ts';
-import { shopOf } from '../lib/town.ts';
+import { shopOf } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/brands/$brand')({
   beforeLoad: ({ params }) => {

@@ -3,7 +3,7 @@ import { ComparePage } from '../features/compare/ComparePage.tsx';
 import { comparedIds } from '../features/compare/compared.ts';
 import { compareHead } from '../features/compare/head.ts';
 import { textParams } from '../lib/search-params.ts';
-import { shopOf } from '../lib/town.ts';
+import { shopOf } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/compare')({
   validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['ids']),

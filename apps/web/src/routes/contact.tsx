@@ -3,7 +3,7 @@ import { ContactPage } from '../features/pages/ContactPage.tsx';
 import { infoHead } from '../features/pages/head.ts';
 import { loadAnswerTime } from '../lib/load-answer-time.ts';
 import { textParams } from '../lib/search-params.ts';
-import { shopOf, town } from '../lib/town.ts';
+import { shopOf, town } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/contact')({
   validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['sent', 'about', 'ids']),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { questionsData } from '../features/home/head.ts';
 import { FaqPage } from '../features/pages/FaqPage.tsx';
 import { infoHead } from '../features/pages/head.ts';
-import { town } from '../lib/town.ts';
+import { town } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/faq')({
   loader: ({ context }) => context.trpc.storefront.shop.get.ensureData(),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FinancingPage } from '../features/pages/FinancingPage.tsx';
 import { infoHead } from '../features/pages/head.ts';
-import { shopOf, town } from '../lib/town.ts';
+import { shopOf, town } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/financing')({
   head: ({ match: { context } }) => {

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { FindPage } from '../features/find/FindPage.tsx';
 import { infoHead } from '../features/pages/head.ts';
 import { textParams } from '../lib/search-params.ts';
-import { shopOf, town } from '../lib/town.ts';
+import { shopOf, town } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/find')({
   validateSearch: (raw: Record<string, unknown>) => textParams(raw, fitParams),

@@ -6,7 +6,7 @@ import {
 import { createFileRoute } from '@tanstack/react-router';
 import { inventoryHead } from '../features/inventory/head.ts';
 import { InventoryPage } from '../features/inventory/InventoryPage.tsx';
-import { shopOf } from '../lib/town.ts';
+import { shopOf } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/inventory')({
   validateSearch: (raw: Record<string, unknown>): InventoryParams => parseInventoryParams(raw),

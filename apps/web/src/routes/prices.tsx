@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { infoHead } from '../features/pages/head.ts';
 import { PriceListPage } from '../features/print/PriceListPage.tsx';
-import { shopOf, town } from '../lib/town.ts';
+import { shopOf, town } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/prices')({
   loader: async ({ context }) => {

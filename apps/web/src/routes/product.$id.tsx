@@ -4,7 +4,7 @@ import { ProductNotFound } from '../features/product/ProductNotFound.tsx';
 import { ProductPage } from '../features/product/ProductPage.tsx';
 import { errorCode } from '../lib/error-code.ts';
 import { readProductId } from '../lib/product-id.ts';
-import { shopOf } from '../lib/town.ts';
+import { shopOf } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/product/$id')({
   loader: async ({ context, params }) => {

@@ -3,7 +3,7 @@ import { infoHead } from '../features/pages/head.ts';
 import { ServicesPage } from '../features/pages/ServicesPage.tsx';
 import { loadAnswerTime } from '../lib/load-answer-time.ts';
 import { textParams } from '../lib/search-params.ts';
-import { shopOf, town } from '../lib/town.ts';
+import { shopOf, town } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/services')({
   validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['sent']),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { infoHead } from '../features/pages/head.ts';
 import { SitemapPage } from '../features/pages/SitemapPage.tsx';
-import { shopOf, town } from '../lib/town.ts';
+import { shopOf, town } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/sitemap')({
   loader: ({ context }) => context.trpc.storefront.catalog.categoryTree.ensureData(),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { infoHead } from '../features/pages/head.ts';
 import { TermsPage } from '../features/pages/TermsPage.tsx';
-import { shopOf, town } from '../lib/town.ts';
+import { shopOf, town } from '../lib/shop-in-head.ts';
 
 export const Route = createFileRoute('/terms')({
   head: ({ match: { context } }) => {

@@ -10,6 +10,7 @@ const user = {
   ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
   ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
 };
+export const folderCounts = { waiting: 5, due: 2, mine: 1, answered: 9, won: 4, lost: 3, spam: 1_200 };
 export const at = new Date('2026-03-02T15:00:00Z');
 export const answered = {
   ...{ id: 7, quoteType: 'product', productId: null, productName: 'Recycler', userId: null },
@@ -57,15 +58,7 @@ export function openRequest(responses: Parameters<typeof createFakeApi>[0] = {},
       { id: 1, name: 'Sam Staff' },
     ],
     'admin.quotes.setAnswering': () => undefined,
-    'admin.quotes.folders': () => ({
-      waiting: 5,
-      due: 2,
-      mine: 1,
-      answered: 9,
-      won: 4,
-      lost: 3,
-      spam: 1_200,
-    }),
+    'admin.quotes.folders': () => folderCounts,
     'admin.templates.active': () => [],
     'storefront.shop.get': () => ({ name: 'The Shop' }),
     ...responses,

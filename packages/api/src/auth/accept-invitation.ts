@@ -71,7 +71,7 @@ async function accept(
 /**
  * Accepts an invitation to the staff with the token of its mail, which works once, and sets the password. Reaching the mailbox
  * proves the email: sessions, streams, links and known devices that an account of it had before end, and so does the session of
- * this browser, whoever is signed in.
+ * this browser, also one of another account.
  * @throws BAD_REQUEST when the token is unknown, used, expired or of another email, TOO_MANY_REQUESTS
  */
 export async function acceptInvitation(ctx: Context, input: AcceptInput): Promise<{ message: string }> {

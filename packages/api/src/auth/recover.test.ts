@@ -119,7 +119,7 @@ describe('reset password', () => {
     expect(await rejection(reset(token))).toMatchObject(rejected);
   });
 
-  it('signs the browser out, whoever was signed in there', async () => {
+  it('ends the session of the browser, also one of another account', async () => {
     const other = await makeUser(ctx.db, { email: 'other@example.com' });
     const facts = { userAgent: '', createdAt: '' };
     const tokenOf = (cookie: string) => /sid=([a-z0-9]+)/.exec(cookie)?.[1] ?? '';

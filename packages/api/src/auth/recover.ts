@@ -46,7 +46,7 @@ export async function resendVerification(
 
 /**
  * Sets a new password with a reset token, which works once. All sessions, streams and known devices of the user end, the user's
- * other reset tokens become invalid, and whoever is signed in in this browser makes room for the user. Reaching the mailbox proves
+ * other reset tokens become invalid, and the session of this browser ends, also one of another account. Reaching the mailbox proves
  * the email.
  * @throws BAD_REQUEST when the token is unknown, used, expired, or of another email or a disabled account, TOO_MANY_REQUESTS
  */

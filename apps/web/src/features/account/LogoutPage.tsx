@@ -13,7 +13,7 @@ import { showToast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { Spinner } from './Spinner.tsx';
-import { forgetAccountData } from './watch-session.ts';
+import { showSignedOut } from './watch-session.ts';
 
 /**
  * Signs out, forgets what was loaded or typed, leads to the sign-in page; also when the call fails (storefront.md 2). Where the
@@ -30,8 +30,7 @@ export function LogoutPage() {
     dropAllDrafts();
     forgetFormOwner(utils.auth.user.getData()?.id);
     await logout(undefined).catch(() => undefined);
-    forgetAccountData(queryClient);
-    utils.auth.user.setData(undefined, null);
+    await showSignedOut(queryClient, utils);
     showToast({ title: 'Logged out' });
     await router.navigate({ to: '/login', replace: true });
   };

@@ -15,7 +15,7 @@ import { AccountSheet, NEEDS_SCRIPT } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useMailedLink } from './link-params.ts';
 import { useLostAnswer } from './use-lost-answer.ts';
-import { forgetAccountData } from './watch-session.ts';
+import { showSignedOut } from './watch-session.ts';
 
 const route = getRouteApi('/reset-password');
 
@@ -77,11 +77,9 @@ function ResetForm({ kind, token, email, forgetLink }: Props) {
     error: (error) => (isUsedByTry(error) ? undefined : rejectionToast(error, invalidLink, failed)),
     onSuccess: async () => {
       forgetLink();
-      // The server has signed out whoever was signed in here.
+      // The server has ended the session of this browser, also one of another account.
       forgetFormOwner(utils.auth.user.getData()?.id);
-      await utils.auth.user.cancel();
-      forgetAccountData(queryClient);
-      utils.auth.user.setData(undefined, null);
+      await showSignedOut(queryClient, utils);
       fillInSignIn(email);
     },
     onError: (error) => {

@@ -11,9 +11,17 @@ type Utils = ReturnType<typeof trpc.useUtils>;
  * Forgets what was loaded for an account. The rest of what stands on a public page is the same for everybody. What is being loaded
  * stays: its page would fail.
  */
-export function forgetAccountData(queryClient: QueryClient): void {
+function forgetAccountData(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
   queryClient.removeQueries({ queryKey: getQueryKey(trpc.storefront.quotes.mine) });
+}
+
+/** Shows the tab as that of a visitor, with nothing left of the account: its session is over. */
+export async function showSignedOut(queryClient: QueryClient, utils: Utils): Promise<void> {
+  // An answer from before would show the account again.
+  await utils.auth.user.cancel();
+  forgetAccountData(queryClient);
+  utils.auth.user.setData(undefined, null);
 }
 
 const watched = new WeakSet<QueryClient>();
@@ -44,24 +52,20 @@ function forgetWithAccount(userId: number, queryClient: QueryClient, utils: Util
  */
 export function watchSession(userId: number, queryClient: QueryClient, utils: Utils): () => void {
   forgetWithAccount(userId, queryClient, utils);
-  const showSignedOut = async () => {
-    // An answer from before would show the account again.
-    await utils.auth.user.cancel();
-    utils.auth.user.setData(undefined, null);
-  };
   const check = async () => {
     try {
       await utils.auth.user.fetch(undefined, { staleTime: 0 });
     } catch (error) {
       // Elsewhere the browser leaves for the sign-in page. Without an answer, the known account stays.
-      if (isSessionEnded(error) && !signInAddress(location.pathname, location.search)) await showSignedOut();
+      if (isSessionEnded(error) && !signInAddress(location.pathname, location.search))
+        await showSignedOut(queryClient, utils);
     }
   };
   const onVisible = () => {
     if (!document.hidden) void check();
   };
   const unsubscribe = onFormOwner((owner) => {
-    if (owner === undefined) void showSignedOut();
+    if (owner === undefined) void showSignedOut(queryClient, utils);
     else if (owner !== userId) void check();
   });
   document.addEventListener('visibilitychange', onVisible);

@@ -1,7 +1,7 @@
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import type { BrandText } from '../../content/brands.ts';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
-import { area, town } from '../../lib/town.ts';
+import { area, town } from '../../lib/shop-in-head.ts';
 
 /** A brand page's head; an unknown brand has one too, and is not indexed. */
 export function brandHead(brand: BrandText | undefined, shop: Shop | undefined, publicUrl: string) {

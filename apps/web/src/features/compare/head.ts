@@ -1,7 +1,7 @@
 import { shortLabel } from '@dealer/api/domain/products/short-label';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import { pageHead } from '../../lib/head.ts';
-import { town } from '../../lib/town.ts';
+import { town } from '../../lib/shop-in-head.ts';
 
 type Machine = Parameters<typeof shortLabel>[0];
 

@@ -1,7 +1,7 @@
 import { authorizedBrands, type Shop } from '@dealer/api/domain/shop/shop';
 import { questions } from '../../content/faq.ts';
 import { pageHead } from '../../lib/head.ts';
-import { area, town } from '../../lib/town.ts';
+import { area, town } from '../../lib/shop-in-head.ts';
 
 /** The shop as structured data: name, address, position, opening hours (storefront.md 9). No reviews: the ones shown are samples. */
 function shopData(shop: Shop, publicUrl: string) {

@@ -4,7 +4,7 @@ import type { Shop } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { findBrand } from '../../content/brands.ts';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
-import { town } from '../../lib/town.ts';
+import { town } from '../../lib/shop-in-head.ts';
 
 type SearchResult = RouterOutputs['storefront']['products']['search'];
 

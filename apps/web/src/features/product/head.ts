@@ -4,7 +4,7 @@ import { realPriceCents } from '@dealer/api/domain/products/price';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
-import { town } from '../../lib/town.ts';
+import { town } from '../../lib/shop-in-head.ts';
 import { trailOf } from './trail.ts';
 
 type Product = RouterOutputs['storefront']['products']['get'];

@@ -100,7 +100,7 @@ export function openDraft(user: User, { product, machines, wish, acres = '' }: Q
   const person = user ? identityOf(user) : rememberedPerson();
   const values = own ? withProfile(own, user) : { ...emptyValues, ...person };
   const several = machines && aboutOf({ machines });
-  // The name alone follows the machine, which the shop may have renamed: by it, the request is found to be about the machine.
+  // A draft with nothing but the machine's name gets its present one: a request is linked to the machine only under that name.
   const isReworded = product && own?.product?.id === product.id && own.values.equipment !== own.product.name;
   const equipment = several ?? (product && !isReworded ? product.name : (wish ?? values.equipment));
   return { ...values, equipment, acres: values.acres || acres };

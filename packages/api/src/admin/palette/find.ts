@@ -62,7 +62,10 @@ async function findProducts(db: Db, search: string) {
 const rankOfName = (name: SQLWrapper, search: string) =>
   sql`case when ${name} like ${`${likeText(plain(search))}%`} then 0 when ${keywordCondition(search, name)} then 1 else 2 end`;
 
-/** Requests by customer, email address, machine or phone number, or by their own number; then those of a person of that name come first, then those that wait. */
+/**
+ * Requests by their number, customer, email address, machine or phone number: first the one with that number, then those of a person of
+ * that name, then those that wait.
+ */
 function findQuotes(db: Db, search: string) {
   const { searchText } = quoteRequests;
   // Cut out of the search text, where it stands first: to normalize all names takes three times as long.

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
-import { answered, at, click, openRequest } from '../../../testing/open-request.tsx';
+import { answered, at, click, folderCounts, openRequest } from '../../../testing/open-request.tsx';
 import { FolderChips, folderOf } from './FolderChips.tsx';
 
 const keyed = z.object({ idempotencyKey: z.string() });
@@ -130,15 +130,7 @@ it('the machine and what else the customer asked for stand beside the request', 
 
 it('chips show how many requests each part has; the chosen one pressed again shows all', async () => {
   const api = createFakeApi({
-    'admin.quotes.folders': () => ({
-      waiting: 5,
-      due: 2,
-      mine: 1,
-      answered: 9,
-      won: 4,
-      lost: 3,
-      spam: 1_200,
-    }),
+    'admin.quotes.folders': () => folderCounts,
   });
   const chosen: unknown[] = [];
   render(
