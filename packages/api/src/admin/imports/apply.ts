@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
-import { and, eq } from 'drizzle-orm';
+import { auditLogs, type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { readPersonName } from '../../accounts/person-name.ts';
 import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
@@ -81,8 +81,28 @@ export async function cancelImport(ctx: ImportContext, { id }: { id: number }): 
 }
 
 /**
- * Undoes an import as a whole, as a job: what people changed since stays, and is noted at its row.
- * @throws NOT_FOUND; CONFLICT where nothing was applied, or something runs
+ * Lets an undo try the rows again that an earlier one kept: the later change may be undone by now, or the sale over. Their first
+ * reason is the note of that undo.
+ * @throws CONFLICT where it kept none, or only before the import was applied again
+ */
+async function reopenKept(tx: Transaction, { id, batchId }: ImportRun): Promise<void> {
+  const { runId, migrationStatus, migratedToProductId, reasons } = migrationProducts;
+  const written = tx
+    .select({ id: auditLogs.entityId })
+    .from(auditLogs)
+    .where(and(eq(auditLogs.batchId, batchId ?? ''), eq(auditLogs.entityType, 'product')));
+  const reopened = await tx
+    .update(migrationProducts)
+    .set({ migrationStatus: 'applied', reasons: sql`${reasons} - 0` })
+    .where(and(eq(runId, id), eq(migrationStatus, 'kept'), inArray(migratedToProductId, written)))
+    .returning({ id: migrationProducts.id });
+  if (!reopened.length) throw conflict('Nothing is left of this import that could be undone');
+}
+
+/**
+ * Undoes an import as a whole, as a job: what people changed since stays, and is noted at its row. An import that was undone is tried
+ * again with what was kept of it.
+ * @throws NOT_FOUND; CONFLICT where nothing was applied, nothing is left to undo, or something runs
  */
 export async function undoImport(ctx: ImportContext, { id }: { id: number }): Promise<ImportRunState> {
   await inTransaction(ctx, async (tx, ctx) => {
@@ -90,7 +110,8 @@ export async function undoImport(ctx: ImportContext, { id }: { id: number }): Pr
     const isStuck = run.status === 'undoing' && !(await hasOpenStep(tx, run));
     const isApplied =
       run.status === 'applied' || (run.status === 'canceled' && (await hasRowsToUndo(tx, id)));
-    if (!isStuck && !isApplied) throw conflict('Only an import that was applied can be undone');
+    if (run.status === 'undone') await reopenKept(tx, run);
+    else if (!isStuck && !isApplied) throw conflict('Only an import that was applied can be undone');
     await enqueueImportStep(tx, ctx, run, {
       ...{ status: 'undoing', message: null, doneCount: 0, lastRow: 0, actedBy: ctx.actor?.id ?? null },
     });

@@ -69,6 +69,7 @@ function Actions({ run }: { run: ImportRunState }) {
   /** Until an undo comes to its end, there are rows that it changed back. */
   const isUndoBegun = !isUndone && run.undone > 0;
   const rows = rowsToApply(run);
+  const undoLabel = isUndone ? 'Undo what was kept' : 'Undo the import';
   return (
     <Group gap="sm">
       {rows > 0 && !isUndone && (
@@ -81,13 +82,13 @@ function Actions({ run }: { run: ImportRunState }) {
           Apply {formatCount(rows)} row(s){run.open === 0 && ' again'}
         </Button>
       )}
-      {(isUndoBegun || (run.applied > 0 && !isUndone)) && (
+      {(isUndoBegun || (isUndone ? run.kept : run.applied) > 0) && (
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           onClick={() => setAsking(true)}
         >
-          Undo the import
+          {undoLabel}
         </Button>
       )}
       <LinkButton href="/admin/inventory?tab=drafts" variant="outline" size="small">
@@ -107,8 +108,12 @@ function Actions({ run }: { run: ImportRunState }) {
       )}
       <ConfirmModal
         opened={asking}
-        question={`Undo this import of ${formatCount(run.applied + run.undone)} row(s)? What people changed since is kept.`}
-        confirmLabel="Undo the import"
+        question={
+          isUndone
+            ? `Undo the ${formatCount(run.kept)} row(s) that were kept? Where the later change is still there, they stay as they are.`
+            : `Undo this import of ${formatCount(run.applied + run.undone)} row(s)? What people changed since is kept.`
+        }
+        confirmLabel={undoLabel}
         busy={undo.isPending}
         onConfirm={() => undo.run({ id: run.id })}
         onClose={() => setAsking(false)}

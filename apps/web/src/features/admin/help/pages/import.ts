@@ -23,6 +23,7 @@ export const importHelp: HelpText<'import'> = {
       'Open the import under Latest imports.',
       'Press Undo the import and confirm.',
       'What somebody changed since is kept and listed under What was kept.',
+      'Undid an earlier import first, or is a machine in a sale? Undo the later one, or wait for the end of the sale. Then press Undo what was kept.',
     ],
   },
   keys: [PALETTE_KEY],

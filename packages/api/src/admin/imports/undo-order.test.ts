@@ -1,0 +1,98 @@
+import { makeProduct } from '@dealer/db/factories';
+import { seedCatalogLists } from '@dealer/db/seed';
+import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { importer } from '../../testing/imports.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+let now: Date;
+const admin = () => callerFor(ctx, staff).admin;
+const imports = () => admin().imports;
+const saw = { brand: 'Echo', model: 'CS-590', name: 'Saw', price: '100.00' };
+const priced = (price: number) => `Brand,Model,Name,Price\nEcho,CS-590,Saw,${price}\n`;
+
+beforeEach(async () => {
+  now = new Date('2026-03-02T15:00:00Z');
+  ctx = await testContext({ now: () => now });
+  await seedCatalogLists(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+
+const { plan, apply } = importer(
+  () => ctx,
+  () => staff,
+);
+
+async function undo(id: number) {
+  await imports().undo({ id });
+  await runDueJobs(ctx);
+  return imports().get({ id });
+}
+
+const priceOf = async (id: number) => (await admin().products.get({ id })).price;
+const reasonsOf = async (id: number) =>
+  (await imports().rows({ id })).rows.map(({ reasons }) => reasons.map(({ message }) => message));
+
+it('of two imports, the first can be undone again once the second one was, which stood in its way', async () => {
+  const { id: productId } = await makeProduct(ctx.db, saw);
+  const first = await plan(priced(90));
+  await apply(first);
+  const second = await plan(priced(85));
+  await apply(second);
+  expect(await undo(first)).toMatchObject({ status: 'undone', undone: 0, kept: 1 });
+  await undo(second);
+  expect(await priceOf(productId)).toBe('90.00');
+  expect(await undo(first)).toMatchObject({
+    ...{ status: 'undone', undone: 1, kept: 0 },
+    message: '1 product changed back',
+  });
+  expect(await priceOf(productId)).toBe('100.00');
+  expect(await reasonsOf(first)).toEqual([[]]);
+  await expect(undo(first)).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+it('what a person decided is kept each time, and said once', async () => {
+  const { id: productId } = await makeProduct(ctx.db, saw);
+  const id = await plan(priced(90));
+  await apply(id);
+  await admin().products.update({ id: productId, price: '95.00' });
+  const kept = await undo(id);
+  const reasons = await reasonsOf(id);
+  expect(reasons).toEqual([[expect.stringMatching(/^Saw was not changed back: Listing Price/)]]);
+  const again = await undo(id);
+  expect([again.message, again.kept]).toEqual([kept.message, 1]);
+  expect(await reasonsOf(id)).toEqual(reasons);
+  expect(await priceOf(productId)).toBe('95.00');
+});
+
+it('a price that a sale covered is changed back once the sale is over', async () => {
+  const { id: productId } = await makeProduct(ctx.db, saw);
+  const id = await plan(priced(90));
+  await apply(id);
+  await admin().sales.create({
+    ...{ name: 'Spring', startsAt: '2026-03-03T08:00', endsAt: '2026-03-07T18:00' },
+    change: { kind: 'percent', percent: 10 },
+    scope: { kind: 'selection', productIds: [productId] },
+  });
+  now = new Date('2026-03-03T14:00:00Z');
+  await runDueJobs(ctx);
+  expect(await undo(id)).toMatchObject({ undone: 0, kept: 1 });
+  now = new Date('2026-03-08T14:00:00Z');
+  await runDueJobs(ctx);
+  expect(await undo(id)).toMatchObject({ undone: 1, kept: 0 });
+  expect(await priceOf(productId)).toBe('100.00');
+});
+
+it('what was kept before an import was applied again does not count as changed back', async () => {
+  const { id: productId } = await makeProduct(ctx.db, saw);
+  const id = await plan(`${priced(90)}Echo,A2,Other,9\n`);
+  await apply(id);
+  await admin().products.update({ id: productId, price: '95.00' });
+  expect(await undo(id)).toMatchObject({ undone: 1, kept: 1 });
+  await apply(id);
+  expect(await undo(id)).toMatchObject({ status: 'undone', undone: 1, kept: 1 });
+  await expect(undo(id)).rejects.toThrow('Nothing is left of this import that could be undone');
+  expect(await priceOf(productId)).toBe('95.00');
+});
