@@ -96,3 +96,14 @@ it('what was kept before an import was applied again does not count as changed b
   await expect(undo(id)).rejects.toThrow('Nothing is left of this import that could be undone');
   expect(await priceOf(productId)).toBe('95.00');
 });
+
+it('a product that was deleted since is not said to be changed back', async () => {
+  const created = await admin().products.create({ ...saw, status: 'draft' });
+  const id = await plan(priced(90));
+  await apply(id);
+  const { logs } = await admin().audit.page();
+  const creation = logs.at(-1)?.transactionId ?? '';
+  await admin().products.undo({ transactionId: creation, also: [created.id] });
+  expect(await undo(id)).toMatchObject({ undone: 0, kept: 1 });
+  expect(await reasonsOf(id)).toEqual([['Saw was not changed back: it was deleted since']]);
+});

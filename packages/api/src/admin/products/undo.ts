@@ -193,12 +193,14 @@ export async function undoKeepingEdits(
   );
   const { undos, locked, addedBrands } = await lockForUndo(tx, read);
   const regularPrices = await regularPricesOnSale(tx, locked);
-  const touched = [...undos].flatMap(([id, undo]) => {
+  const differing = [...undos].flatMap(([id, undo]) => {
     const product = locked.get(id);
     const regularPrice = regularPrices.get(id);
-    if (!product || product.status === 'deleted' || hasOldValues(product, undo, regularPrice)) return [];
+    if (!product || hasOldValues(product, undo, regularPrice)) return [];
     return [{ product, undo, fields: changedSince(product, undo, regularPrice) }];
   });
+  const deleted = differing.filter(({ product }) => product.status === 'deleted');
+  const touched = differing.filter(({ product }) => product.status !== 'deleted');
   const edited = await describeLaterChanges(
     tx,
     touched.filter(({ fields }) => fields.length > 0),
@@ -212,5 +214,10 @@ export async function undoKeepingEdits(
   const { writes, unchanged } = await withoutViolations(tx, open);
   await restoreBrandsOf(tx, writes, addedBrands);
   await recordChanges(tx, context, writes);
-  return new Map([...edited, ...unchanged].map(({ product, reason }) => [product.id, reason]));
+  return new Map([
+    ...deleted.map(
+      ({ product: { id, name } }) => [id, `${name} was not changed back: it was deleted since`] as const,
+    ),
+    ...[...edited, ...unchanged].map(({ product, reason }) => [product.id, reason] as const),
+  ]);
 }
