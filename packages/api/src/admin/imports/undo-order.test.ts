@@ -1,9 +1,18 @@
+import { products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedCatalogLists } from '@dealer/db/seed';
+import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import { importer } from '../../testing/imports.ts';
-import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import {
+  callerFor,
+  fakeImages,
+  runDueJobs,
+  storedActor,
+  type TestContext,
+  testContext,
+} from '../../testing/index.ts';
 
 let ctx: TestContext;
 let staff: Actor;
@@ -106,4 +115,28 @@ it('a product that was deleted since is not said to be changed back', async () =
   await admin().products.undo({ transactionId: creation, also: [created.id] });
   expect(await undo(id)).toMatchObject({ undone: 0, kept: 1 });
   expect(await reasonsOf(id)).toEqual([['Saw was not changed back: it was deleted since']]);
+});
+
+it('images that could not be fetched are said of no product that is gone, and once of one that is added again', async () => {
+  const reason = 'The site has no such page (404)';
+  ctx = { ...ctx, images: fakeImages, outboundFetch: async () => ({ ok: false, reason }) };
+  const id = await plan('Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/gone.jpg\n');
+  const workOff = async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await runDueJobs(ctx);
+      now = new Date(now.getTime() + 60_000);
+    }
+  };
+  await imports().applyRows({ id });
+  await workOff();
+  expect(await imports().get({ id })).toMatchObject({ imagesFailed: 1 });
+  expect(await undo(id)).toMatchObject({ undone: 1, imagesFailed: 0 });
+  await imports().applyRows({ id });
+  await workOff();
+  expect(await imports().get({ id })).toMatchObject({ applied: 1, imagesFailed: 1 });
+  expect(await reasonsOf(id)).toEqual([[`http://x.example/gone.jpg: ${reason}`]]);
+  expect(await ctx.db.select({ status: products.status }).from(products).orderBy(asc(products.id))).toEqual([
+    { status: 'deleted' },
+    { status: 'draft' },
+  ]);
 });

@@ -108,16 +108,20 @@ async function markApplied(
   { batchId }: ImportRun,
 ) {
   if (!productIds.size) return;
-  const rows = [...productIds].map(([{ row, read, before }, productId]) => ({
+  const rows = [...productIds].map(([{ row, read, before, reasons }, productId]) => ({
     id: row.id,
     product_id: productId,
+    // A row that was applied before and undone has notes about the images of then.
+    reasons: row.migratedToProductId === null ? row.reasons : reasons,
     // A product that has images keeps them as they are.
     images: read.imageUrls.length > 0 && !before?.images.length ? 'queued' : 'none',
   }));
   await tx.execute(sql`
     update ${migrationProducts} as target
-    set migration_status = 'applied', migrated_to_product_id = applied.product_id, image_status = applied.images
-    from json_to_recordset(${JSON.stringify(rows)}::json) as applied(id integer, product_id integer, images text)
+    set migration_status = 'applied', migrated_to_product_id = applied.product_id, image_status = applied.images,
+      reasons = applied.reasons
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as applied(id integer, product_id integer, images text, reasons jsonb)
     where target.id = applied.id`);
   const imageJobs = rows
     .filter(({ images }) => images === 'queued')

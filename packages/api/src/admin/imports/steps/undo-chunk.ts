@@ -1,5 +1,5 @@
 import { type ImportReason, type ImportRun, migrationProducts, type Transaction } from '@dealer/db';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { countText, formatCount } from '../../../domain/counts.ts';
 import type { ChangeContext } from '../../products/change-context.ts';
 import { undoKeepingEdits } from '../../products/undo.ts';
@@ -52,22 +52,13 @@ export async function undoChunk(tx: Transaction, run: ImportRun, context: Change
     const noted: ImportReason[] = message ? [{ field: null, message, isQuestion: false }] : [];
     return { id, status: message ? 'kept' : 'undone', reasons: [...noted, ...reasons] };
   });
+  // A row that was changed back has no images any more that wait or failed.
   await tx.execute(sql`
-    update ${migrationProducts} as target set migration_status = undone.status, reasons = undone.reasons
+    update ${migrationProducts} as target set
+      migration_status = undone.status, reasons = undone.reasons,
+      image_status = case when undone.status = 'undone' or image_status = 'queued' then 'none' else image_status end
     from json_to_recordset(${JSON.stringify(results)}::json) as undone(id integer, status text, reasons jsonb)
     where target.id = undone.id`);
-  await tx
-    .update(migrationProducts)
-    .set({ imageStatus: 'none' })
-    .where(
-      and(
-        inArray(
-          migrationProducts.id,
-          rows.map(({ id }) => id),
-        ),
-        eq(migrationProducts.imageStatus, 'queued'),
-      ),
-    );
   await updateRun(tx, run.id, { lastRow: last.rowNumber, doneCount: run.doneCount + rows.length });
   return true;
 }
