@@ -68,6 +68,20 @@ it('a booking is not taken back by somebody who has not seen the appointment, or
   expect(await takeBack('2026-04-18T09:00', true)).toMatchObject(none);
 });
 
+it('a machine that was marked as ready by mistake keeps its booking and its appointment', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
+  const booked = await quotes().setBooking({ id, booking: 'booked', bookedFor: '2026-04-18T09:00' });
+  await quotes().setBooking({ id, booking: 'ready' });
+  const notReady = { id, booking: 'booked', wasReady: true } as const;
+  const { bookedAt, bookedFor } = booked;
+  expect(await quotes().setBooking(notReady)).toMatchObject({ bookedAt, bookedFor, readyAt: null });
+  // The response was lost.
+  expect(await quotes().setBooking(notReady)).toMatchObject({ bookedAt, bookedFor, readyAt: null });
+  expect((await ctx.db.select().from(auditLogs).orderBy(auditLogs.id)).at(-1)).toMatchObject({
+    changes: [{ field: 'isReady', oldValue: true, newValue: false }],
+  });
+});
+
 it('an appointment is saved once, also by somebody who saves it again because the response was lost', async () => {
   const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
   const book = (booking: 'booked' | 'ready') =>

@@ -11,7 +11,7 @@ import type { QuoteDetail, SetBookingInput } from './schema.ts';
 
 /**
  * Says how far a request has come after its answer: nothing yet, booked, ready. 'Ready' keeps the moment of the booking.
- * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, for a booking of what is ready, and if
+ * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, for a booking of what is ready unseen, and if
  * somebody set another appointment than the one that the caller saw, or marked as ready what is taken back
  */
 export async function setQuoteBooking(
@@ -26,7 +26,8 @@ export async function setQuoteBooking(
     if (canceledAt) throw conflict('The customer has canceled this request');
     if (booking === 'none' && readyAt && wasReady === false)
       throw conflict('Somebody marked it as ready meanwhile');
-    if (booking === 'booked' && readyAt) throw conflict(`This is ready since ${formatMoment(readyAt)}`);
+    if (booking === 'booked' && readyAt && !wasReady)
+      throw conflict(`This is ready since ${formatMoment(readyAt)}`);
     const moments = {
       bookedAt: booking === 'none' ? null : (bookedAt ?? now()),
       bookedFor: booking === 'none' ? null : bookedFor === undefined ? quote.bookedFor : bookedFor,

@@ -78,6 +78,17 @@ it('ready without a change of the appointment leaves it as it is', async () => {
   expect(inputs()).toEqual([{ id: 7, booking: 'ready' }]);
 });
 
+it.each([
+  ['keeps its appointment', { bookedAt: april18, bookedFor: april18 }, 'booked', '2026-04-18T09:00'],
+  ['that had no booking has none again', { bookedAt: april18, bookedFor: null }, 'none', ''],
+])('what was marked as ready by mistake %s', async (_, booked, booking, previousBookedFor) => {
+  const { inputs } = setUp({ ...booked, readyAt: april18 });
+  await click('Not ready after all');
+  expect(inputs()).toEqual([{ id: 7, booking, previousBookedFor, wasReady: true }]);
+  const wasBooked = booking === 'booked';
+  expect(screen.queryAllByRole('button', { name: 'Not booked after all' })).toHaveLength(Number(wasBooked));
+});
+
 it('the field follows a colleague who moves the appointment, where nobody types', () => {
   const { show } = setUp({ bookedAt: april18, bookedFor: april18 });
   show({ bookedAt: april18, bookedFor: new Date('2026-04-20T14:30:00Z') });

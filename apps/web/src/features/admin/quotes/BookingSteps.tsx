@@ -87,21 +87,19 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
     return <p className={itemClasses.hint}>The appointment of {formatMoment(bookedFor)} is free again</p>;
   if (canceledAt) return null;
   const appointment = typed === stored ? {} : { bookedFor: typed, previousBookedFor: stored };
-  /** The state that 'Not booked after all' takes back: the server rejects it where a colleague has changed that. */
+  /** What is marked as ready without a booking is booked at that moment. */
+  const wasBooked = bookedAt !== null && (bookedFor !== null || bookedAt.getTime() !== readyAt?.getTime());
+  /** The state that is taken back: the server rejects it where a colleague has changed that. */
   const shown = { previousBookedFor: stored, wasReady: readyAt !== null };
   const book = (booking: QuoteBooking, times: typeof appointment) => {
     if (!check()) set.run({ id, booking, ...times });
   };
-  const step = (booking: QuoteBooking, label: string) => (
-    <Button
-      size="xs"
-      variant="default"
-      disabled={set.isPending}
-      onClick={() => (booking === 'none' ? set.run({ id, booking, ...shown }) : book(booking, appointment))}
-    >
+  const step = (label: string, onClick: () => void) => (
+    <Button size="xs" variant="default" disabled={set.isPending} onClick={onClick}>
       {label}
     </Button>
   );
+  const takeBack = (booking: QuoteBooking) => () => set.run({ id, booking, ...shown });
   return (
     <section aria-label="After the answer" className={classes.booking}>
       <p className={itemClasses.hint}>
@@ -141,9 +139,10 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
         </Group>
       )}
       <Group gap="xs">
-        {!bookedAt && step('booked', 'Mark as booked')}
-        {!readyAt && step('ready', 'Mark as ready')}
-        {(bookedAt || readyAt) && step('none', 'Not booked after all')}
+        {!bookedAt && step('Mark as booked', () => book('booked', appointment))}
+        {!readyAt && step('Mark as ready', () => book('ready', appointment))}
+        {readyAt && step('Not ready after all', takeBack(wasBooked ? 'booked' : 'none'))}
+        {wasBooked && step('Not booked after all', takeBack('none'))}
       </Group>
     </section>
   );

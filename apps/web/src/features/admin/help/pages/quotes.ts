@@ -32,7 +32,7 @@ export const quotesHelp: HelpText<'quotes'> = {
       'Open the request. If it waits, answer it first, or press Mark as answered by phone: the appointment stands below the answer.',
       'Enter day and time of the appointment, and press Save appointment or Mark as booked.',
       'Customers see it on the page of their request and can put it into their calendar.',
-      'Press Mark as ready when the machine is.',
+      'Press Mark as ready when the machine is. Pressed by mistake? Not ready after all takes it back, and the appointment stays.',
     ],
     'Share the work': [
       'Choose an owner in the request, or press Assign to me.',
