@@ -1,4 +1,5 @@
 import { products, stockAlerts } from '@dealer/db';
+import { MINUTE_MS } from '@dealer/db/durations';
 import { eq } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -78,6 +79,9 @@ function findDue(
   });
 }
 
+/** Staff may see at once that they marked the wrong machine as in stock: what they undo in time is mailed to nobody. */
+export const BACK_IN_STOCK_DELAY_MS = 5 * MINUTE_MS;
+
 /**
  * The job that says that a product is back. Without a key: an alert can be requested again after its mail. `notifiedAt`, which is set
  * in the same transaction, keeps it from being enqueued twice.
@@ -85,6 +89,7 @@ function findDue(
 export const backInStockJob = (alertId: number, notifiedAt: Date): NewJob<'mail.backInStock'> => ({
   topic: 'mail.backInStock',
   payload: { alertId, notifiedAt: notifiedAt.toISOString() },
+  runAt: new Date(notifiedAt.getTime() + BACK_IN_STOCK_DELAY_MS),
 });
 
 /** Says that a product is back, once. @throws MailError */

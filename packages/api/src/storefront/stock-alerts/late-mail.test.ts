@@ -4,6 +4,7 @@ import { makeProduct } from '@dealer/db/factories';
 import { MailError } from '@dealer/email';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { BACK_IN_STOCK_DELAY_MS } from '../../mail/stock-alert.ts';
 import { callerFor, runDueJobs, storedActor, testContext } from '../../testing/index.ts';
 
 const email = 'ada@example.com';
@@ -28,6 +29,7 @@ it('a mail that was late is not sent for an alert that was requested again since
   await setStock(true);
   const isDown = () =>
     Promise.reject(new MailError('The mail server is down', { permanent: false, code: 'ECONNREFUSED' }));
+  clock = new Date(clock.getTime() + BACK_IN_STOCK_DELAY_MS);
   await runDueJobs({ ...ctx, mailer: { ...ctx.mailer, send: isDown } });
   // Sold and requested again before the mail of the first time is tried again.
   clock = new Date(clock.getTime() + 1_000);

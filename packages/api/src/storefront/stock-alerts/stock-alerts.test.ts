@@ -1,16 +1,25 @@
 import { emailLog, jobs, products, stockAlerts, stockAlertTokens } from '@dealer/db';
-import { DAY_MS } from '@dealer/db/durations';
+import { DAY_MS, MINUTE_MS } from '@dealer/db/durations';
 import { makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../../domain/shop/retention.ts';
 import { toPublicError } from '../../errors.ts';
+import { BACK_IN_STOCK_DELAY_MS } from '../../mail/stock-alert.ts';
 import { sweep } from '../../maintenance/sweep.ts';
-import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import {
+  actors,
+  callerFor,
+  runDueJobs,
+  storedActor,
+  type TestContext,
+  testContext,
+} from '../../testing/index.ts';
 
 const email = 'ada@example.com';
 
 let ctx: TestContext;
+let clock: Date;
 let productId: number;
 const alerts = (at: TestContext = ctx) => callerFor(at, null).storefront.stockAlerts;
 const stored = () => ctx.db.select().from(stockAlerts);
@@ -26,6 +35,16 @@ async function mailedToken(): Promise<string> {
   return new URL(url).searchParams.get('token') ?? '';
 }
 
+const wait = (ms: number) => {
+  clock = new Date(clock.getTime() + ms);
+};
+
+/** Runs the jobs once the mails are due that say that a machine is back. */
+async function mailBack(): Promise<void> {
+  wait(BACK_IN_STOCK_DELAY_MS);
+  await runDueJobs(ctx);
+}
+
 async function confirmedAlert(address = email): Promise<string> {
   await alerts().create({ productId, email: address });
   const token = await mailedToken();
@@ -35,12 +54,13 @@ async function confirmedAlert(address = email): Promise<string> {
 
 async function setStock(inStock: boolean): Promise<void> {
   const [product] = await ctx.db.select().from(products).where(eq(products.id, productId));
-  const staff = callerFor(ctx, { id: 2, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' });
+  const staff = callerFor(ctx, actors.staff);
   await staff.admin.products.update({ id: productId, inStock, updatedAt: product?.updatedAt ?? new Date(0) });
 }
 
 beforeEach(async () => {
-  ctx = await testContext();
+  clock = new Date('2026-03-02T15:00:00Z');
+  ctx = await testContext({ now: () => clock });
   await storedActor(ctx, 'staff');
   ({ id: productId } = await makeProduct(ctx.db, { inStock: false, inventoryCount: 0, name: 'TimeCutter' }));
 });
@@ -58,7 +78,7 @@ describe('an alert', () => {
     await setStock(true);
     await setStock(false);
     await setStock(true);
-    await runDueJobs(ctx);
+    await mailBack();
     expect(sentTo('back-in-stock')).toMatchObject([
       { to: email, props: { productUrl: `https://shop.example/product/${productId}` } },
     ]);
@@ -70,7 +90,7 @@ describe('an alert', () => {
   it('that nobody confirmed gets no further mail', async () => {
     await alerts().create({ productId, email });
     await setStock(true);
-    await runDueJobs(ctx);
+    await mailBack();
     expect(sentTo('back-in-stock')).toEqual([]);
   });
 
@@ -78,32 +98,46 @@ describe('an alert', () => {
     await confirmedAlert();
     await setStock(true);
     await setStock(false);
-    await runDueJobs(ctx);
+    await mailBack();
     expect(sentTo('back-in-stock')).toEqual([]);
     await setStock(true);
+    await mailBack();
+    expect(sentTo('back-in-stock')).toHaveLength(1);
+  });
+
+  it('is not mailed where staff take back at once that the machine is in stock, and is once it really is', async () => {
+    await confirmedAlert();
+    await setStock(true);
     await runDueJobs(ctx);
+    const { products: inventory, audit } = callerFor(ctx, actors.staff).admin;
+    const { logs } = await audit.page();
+    await inventory.undo({ transactionId: logs[0]?.transactionId ?? '' });
+    await mailBack();
+    expect(sentTo('back-in-stock')).toEqual([]);
+    await setStock(true);
+    await mailBack();
     expect(sentTo('back-in-stock')).toHaveLength(1);
   });
 
   it('is not mailed again when the process died after the mail, and the machine was sold since', async () => {
     await confirmedAlert();
     await setStock(true);
-    await runDueJobs(ctx);
+    await mailBack();
     // The process died before the job was marked as done.
     await ctx.db.update(jobs).set({ status: 'pending' }).where(eq(jobs.topic, 'mail.backInStock'));
     await setStock(false);
-    await runDueJobs(ctx);
+    await mailBack();
     await setStock(true);
-    await runDueJobs(ctx);
+    await mailBack();
     expect(sentTo('back-in-stock')).toHaveLength(1);
   });
 
   it('is mailed as well when an archived machine is published again', async () => {
     await ctx.db.update(products).set({ inStock: true, status: 'archived' });
     await ctx.db.insert(stockAlerts).values({ productId, email, confirmedAt: ctx.now() });
-    const staff = callerFor(ctx, { id: 2, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' });
+    const staff = callerFor(ctx, actors.staff);
     await staff.admin.products.setStatus({ id: productId, status: 'published' });
-    await runDueJobs(ctx);
+    await mailBack();
     expect(sentTo('back-in-stock')).toHaveLength(1);
   });
 
@@ -114,7 +148,7 @@ describe('an alert', () => {
     expect(await alerts().confirm({ token })).toMatchObject({ isConfirmed: true, isBack: true });
     await setStock(false);
     await setStock(true);
-    await runDueJobs(ctx);
+    await mailBack();
     expect(sentTo('back-in-stock')).toEqual([]);
   });
 
@@ -131,13 +165,13 @@ describe('an alert', () => {
   it('can be asked for again after its mail, and is confirmed again', async () => {
     await confirmedAlert();
     await setStock(true);
-    await runDueJobs(ctx);
+    await mailBack();
     await setStock(false);
     await alerts().create({ productId, email });
     expect(await stored()).toMatchObject([{ confirmedAt: null, notifiedAt: null }]);
     await alerts().confirm({ token: await mailedToken() });
     await setStock(true);
-    await runDueJobs(ctx);
+    await mailBack();
     expect(sentTo('back-in-stock')).toHaveLength(2);
   });
 
@@ -149,7 +183,7 @@ describe('an alert', () => {
     expect(await errorOf(alerts().get({ token }))).toMatchObject({ status: 404 });
     expect(await errorOf(alerts().confirm({ token }))).toMatchObject({ status: 404 });
     await setStock(true);
-    await runDueJobs(ctx);
+    await mailBack();
     expect(sentTo('back-in-stock')).toEqual([]);
   });
 
@@ -196,8 +230,7 @@ describe('the form', () => {
     expect(answer).toEqual({ message: expect.stringContaining('Check your email') as unknown });
     await runDueJobs(ctx);
     expect(sentTo('stock-alert-confirmation')).toHaveLength(1);
-    const later = new Date(ctx.now().getTime() + 60_000);
-    ctx = { ...ctx, now: () => later };
+    wait(MINUTE_MS);
     await alerts().create({ productId, email });
     await runDueJobs(ctx);
     expect(sentTo('stock-alert-confirmation')).toHaveLength(2);
@@ -205,8 +238,7 @@ describe('the form', () => {
 
   it('floods neither a mailbox nor the table', async () => {
     const ask = () => {
-      const later = new Date(ctx.now().getTime() + 60_000);
-      ctx = { ...ctx, now: () => later };
+      wait(MINUTE_MS);
       return alerts().create({ productId, email });
     };
     for (let n = 0; n < 5; n += 1) await ask();
