@@ -1,5 +1,6 @@
 import { modelKeySql, nameKeySql, productMetadata, products, type Transaction } from '@dealer/db';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
 /** A model is remembered once a person approved it: published, or saved a draft that a lookup filled in (decisions X3). */
 const approved = sql`(${products.status} = 'published'
@@ -78,4 +79,22 @@ export async function rememberModels(
       cutting_width = ${newOrStored('cutting_width')}, engine_displacement = ${newOrStored('engine_displacement')},
       engine_brand = ${newOrStored('engine_brand')}, images = ${newOrStoredList('images')}, msrp = ${newOrStored('msrp')},
       features = ${newOrStoredList('features')}, specifications = ${newOrStored('specifications')}, updated_at = excluded.updated_at`);
+}
+
+/**
+ * Deletes what products said of their models once their creation was undone, where the shop has no other machine of the model: such
+ * an entry would go on filling in what nobody approves any more (decisions X3).
+ * @param ids of the deleted products
+ */
+export async function forgetModels(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return;
+  const other = alias(products, 'other');
+  const key = modelKeySql(products.brand, products.model);
+  await tx.execute(sql`
+    delete from ${productMetadata} using ${products}
+    where ${inArray(products.id, [...ids])}
+      and ${modelKeySql(productMetadata.brand, productMetadata.model)} = ${key}
+      and ${productMetadata.updatedAt} >= ${products.createdAt}
+      and not exists (select from ${products} as ${sql.identifier('other')}
+        where ${modelKeySql(other.brand, other.model)} = ${key} and ${other.status} <> 'deleted')`);
 }

@@ -11,7 +11,7 @@ import {
   products,
   type Transaction,
 } from '@dealer/db';
-import { rebuildFieldValues, rememberModels } from '../../derived-product-data/index.ts';
+import { forgetModels, rebuildFieldValues, rememberModels } from '../../derived-product-data/index.ts';
 import { chunks } from '../../domain/chunks.ts';
 import { changesBetween } from '../../domain/products/product-changes.ts';
 import { specificationColumns } from '../../domain/products/specifications/field-facts.ts';
@@ -92,7 +92,12 @@ export async function recordChanges(
   );
   await rebuildFieldValues(tx, withNewSpecifications);
   await recordProvenance(tx, context, sourced);
-  await rememberApproved(tx, context, [...after.values()], { drafts: isLookedUp(context) });
+  const written = [...after.values()];
+  await rememberApproved(tx, context, written, { drafts: isLookedUp(context) });
+  await forgetModels(
+    tx,
+    written.filter(({ status }) => status === 'deleted').map(({ id }) => id),
+  );
   await insertRows(tx, productHistory, history);
   await insertRows(tx, auditLogs, audit);
   return recorded;
