@@ -1,4 +1,4 @@
-import { engineBrands, products } from '@dealer/db';
+import { aiCalls, engineBrands, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedCatalogLists } from '@dealer/db/seed';
 import { expect, it } from 'vitest';
@@ -28,4 +28,21 @@ it('a dry run adds no engine brand that the shop’s own entry of a model names'
   const changes = items.flatMap((item) => item.changes.map(({ field, newValue }) => [field, newValue]));
   expect(changes).toContainEqual(['engineBrand', 'Vanguard']);
   expect(await ctx.db.$count(engineBrands)).toBe(0);
+});
+
+it('a run takes up what a dry run found, also where a later one was canceled before it asked again', async () => {
+  const ctx = await testContext({
+    askAi: async ({ shape, text }) => ({ ok: true, answer: shape.parse(answerAbout(text, unknown)) }),
+  });
+  await seedCatalogLists(ctx.db);
+  const { enrichment } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  await makeProduct(ctx.db, { model: 'Z54', subcategory: 'riding', images: ['/products/a.webp'] });
+  await enrichment.start({ mode: 'dryRun' });
+  await runDueJobs(ctx);
+  const second = await enrichment.start({ mode: 'dryRun' });
+  await enrichment.cancel({ id: second.id });
+  await runDueJobs(ctx);
+  await enrichment.start({});
+  await runDueJobs(ctx);
+  expect(await ctx.db.$count(aiCalls)).toBe(1);
 });

@@ -7,7 +7,7 @@ import {
   enrichmentRuns,
   type Product,
 } from '@dealer/db';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { EnrichmentContext } from '../../context.ts';
 import { type ConfiguredVersion, currentVersion } from '../ai/lookup-version.ts';
 import { getProductIssues, type IssueItem } from '../data/get-product-issues.ts';
@@ -98,7 +98,7 @@ export async function prepareItems(
   );
 }
 
-/** The answers about each product in the newest dry run that had it, by the product's id; none where the run is a dry run. */
+/** The answers about each product in the newest dry run that got one, by the product's id; none where the run is a dry run. */
 async function dryRunAnswers(
   db: Db,
   run: EnrichmentRun,
@@ -117,6 +117,7 @@ async function dryRunAnswers(
           items.map(({ product }) => product.id),
         ),
         eq(enrichmentRuns.mode, 'dryRun'),
+        sql`json_array_length(${answers}) > 0`,
       ),
     )
     .orderBy(productId, desc(id));
