@@ -87,3 +87,15 @@ it('one invalid specification or feature does not drop the others', () => {
     'Features:',
   ]);
 });
+
+it('a specification that is named twice with different values is left out, and both are reported', () => {
+  const specifications = [
+    { name: 'Weight', value: '430 lb' },
+    { name: 'Deck', value: 'Steel' },
+    { name: 'deck', value: 'steel ' },
+    { name: 'weight', value: '195 kg' },
+  ];
+  const { facts, dropped } = normalizeAnswer({ ...answer, specifications }, known);
+  expect(facts.specifications).toEqual({ Deck: 'Steel' });
+  expect(dropped).toEqual(["Specifications 'Weight': the answer says both '430 lb' and '195 kg'"]);
+});

@@ -69,6 +69,19 @@ function findNamed<Named extends { slug: string; name: string }>(all: readonly N
   return all.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
 }
 
+/** The rows of a table without blank ones, each name once in any letter case, with another value that it has. */
+function mergeRows(rows: AiFacts['specifications']) {
+  const merged = new Map<string, { name: string; value: string; otherValue?: string }>();
+  for (const row of rows) {
+    const [name, value] = [row.name.trim(), row.value.trim()];
+    if (!name || !value) continue;
+    const known = merged.get(name.toLowerCase());
+    if (!known) merged.set(name.toLowerCase(), { name, value });
+    else if (known.value.toLowerCase() !== value.toLowerCase()) known.otherValue ??= value;
+  }
+  return merged.values();
+}
+
 /**
  * Converts an AI's answer to values that the shop can store, with the shop's names of categories and engine brands.
  * @returns the values without images, which are fetched separately, and a sentence for each dropped value (decisions §7)
@@ -93,10 +106,17 @@ export function normalizeAnswer(answer: AiFacts, known: KnownNames): NormalizedA
   const subcategory = pick('subcategory', answer.subcategory, findNamed(within, answer.subcategory ?? ''));
   const engine = (answer.engineBrand ?? '').trim().toLowerCase();
   const engineBrand = known.engineBrands.find((name) => name.toLowerCase() === engine);
-  const specifications = answer.specifications
-    .map(({ name, value }) => [name.trim(), value.trim()] as const)
-    .filter(([name, value]) => name && value)
-    .filter((row) => read('specifications', fields.specifications, Object.fromEntries([row])) !== undefined);
+  const specifications: [string, string][] = [];
+  for (const { name, value, otherValue } of mergeRows(answer.specifications)) {
+    const row: [string, string] = [name, value];
+    // Nobody can know here which one is true, and a gap is better than a wrong value.
+    if (otherValue !== undefined)
+      dropped.push(
+        `${productFieldLabels.specifications} ${quoteValue(name)}: the answer says both ${quoteValue(value)} and ${quoteValue(otherValue)}`,
+      );
+    else if (read('specifications', fields.specifications, Object.fromEntries([row])) !== undefined)
+      specifications.push(row);
+  }
   const features = answer.features.filter((line) => read('features', fields.features, [line]) !== undefined);
   if (features.length > MAX_FEATURES)
     dropped.push(`${productFieldLabels.features}: only the first ${MAX_FEATURES} were taken`);
