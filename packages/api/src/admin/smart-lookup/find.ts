@@ -5,22 +5,14 @@ import type { AskAgain } from '../../services/ai.ts';
 import { listCategoryTree, listEngineBrands } from '../../storefront/catalog/lists.ts';
 import { type AiCallContext, type AskContext, askMetered } from '../ai/ask-metered.ts';
 import { type ConfiguredVersion, currentVersion } from '../ai/lookup-version.ts';
-import { fetchImage } from '../products/images/fetch-image.ts';
-import {
-  aiAnswerSchema,
-  describeMismatch,
-  type KnownNames,
-  normalizeAnswer,
-  shortLine,
-} from './ai-answer.ts';
+import { aiAnswerSchema, describeMismatch, type KnownNames, normalizeAnswer } from './ai-answer.ts';
+import { type StoredImages, storeImages } from './answer-images.ts';
 import { findHistoricalEntry } from './historical-entry.ts';
 import { lookupInstructions, lookupQuestion } from './prompt.ts';
 import type { FoundFacts, SmartLookupInput, SmartLookupOutput } from './schema.ts';
 
 /** Default limit of an answer; enough for a data sheet. */
 const ANSWER_TOKENS = 2_000;
-/** Further images of an answer are ignored. */
-const MAX_IMAGES = 4;
 const NOT_FOUND = 'Could not find product information for this brand and model number.';
 
 /** The result of a lookup, for the code that retries it. */
@@ -94,7 +86,7 @@ async function askForFacts(
   { id: versionId, config }: ConfiguredVersion,
   known: KnownNames,
   purpose: Purpose,
-  store?: (images: readonly string[]) => ReturnType<typeof storeImages>,
+  store?: (urls: readonly string[]) => Promise<StoredImages>,
 ): Promise<LookupResult> {
   const question = {
     model: config.model,
@@ -117,10 +109,11 @@ async function askForFacts(
   if (!answer.found) return notFound(versionId, NOT_FOUND);
   const other = describeMismatch(answer, { brand, model });
   if (other) return notFound(versionId, NOT_FOUND, [other]);
-  const { facts, dropped } = normalizeAnswer(answer, known);
+  const { facts, dropped: values } = normalizeAnswer(answer, known);
   const images = await store?.(answer.images);
   const data = { ...facts, images: images?.stored ?? [] };
-  dropped.push(...(images?.dropped ?? []));
+  // Each sentence once: they quote only the beginning of a value, so that two can be the same.
+  const dropped = [...new Set([...values, ...(images?.dropped ?? [])])];
   if (Object.values(data).every(isEmptyValue)) return notFound(versionId, NOT_FOUND, dropped);
   return { success: true, data, source: 'ai', message: 'Data from AI', dropped, versionId };
 }
@@ -132,25 +125,4 @@ export async function knownNames(ctx: { db: Db }): Promise<KnownNames> {
     listEngineBrands(ctx, 'staff'),
   ]);
   return { categories, engineBrands: makers.map(({ name }) => name) };
-}
-
-/** Fetches images and stores them under /products/. A failed one does not stop the others. */
-async function storeImages(services: Services, urls: readonly string[]) {
-  const known = [...new Set(urls)];
-  const more = known.length - MAX_IMAGES;
-  const tried = await Promise.all(
-    known.slice(0, MAX_IMAGES).map(async (url) => {
-      const fetched = await fetchImage(services, url, null);
-      return fetched.ok
-        ? { ok: true as const, url: fetched.image.url }
-        : { ...fetched, reason: `Image ${shortLine(url)}: ${fetched.reason}` };
-    }),
-  );
-  return {
-    stored: tried.flatMap((image) => (image.ok ? [image.url] : [])),
-    dropped: [
-      ...tried.flatMap((image) => (image.ok ? [] : [image.reason])),
-      ...(more > 0 ? [`Images: only the first ${MAX_IMAGES} were tried`] : []),
-    ],
-  };
 }

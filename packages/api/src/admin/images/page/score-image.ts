@@ -1,7 +1,8 @@
 import { findModel, wordsOfUrl } from '../../../domain/products/model-match.ts';
 import type { ImageOrigin, PageImage } from '../../../services/page-reader.ts';
 
-const MIN_IMAGE_SIDE = 200;
+/** Smaller images show no machine. */
+export const MIN_IMAGE_SIDE = 200;
 const MAX_ASPECT = 2.6;
 const MIN_ASPECT = 0.4;
 

@@ -1,0 +1,44 @@
+import type { ProductImage } from '@dealer/db';
+import type { Services } from '../../context.ts';
+import { isSameImage } from '../../domain/products/image-hash.ts';
+import { MIN_IMAGE_SIDE } from '../images/page/score-image.ts';
+import { fetchImage } from '../products/images/fetch-image.ts';
+import { shortLine } from './ai-answer.ts';
+
+/** Further images of an answer are ignored. */
+const MAX_IMAGES = 4;
+
+/** The addresses of the images that the shop keeps now, and a sentence for each that it does not. */
+export interface StoredImages {
+  stored: string[];
+  dropped: string[];
+}
+
+/** Fetches the images of an answer and stores them under /products/. A failed one does not stop the others. */
+export async function storeImages(services: Services, urls: readonly string[]): Promise<StoredImages> {
+  const known = [...new Set(urls)];
+  const more = known.length - MAX_IMAGES;
+  const tried = await Promise.all(
+    known.slice(0, MAX_IMAGES).map(async (url) => ({ url, ...(await fetchImage(services, url, null)) })),
+  );
+  const images: ProductImage[] = [];
+  const dropped: string[] = [];
+  for (const one of tried) {
+    if (!one.ok) dropped.push(`Image ${shortLine(one.url)}: ${one.reason}`);
+    else if (Math.min(one.image.width, one.image.height) < MIN_IMAGE_SIDE)
+      dropped.push(`Image ${shortLine(one.url)}: The image is too small`);
+    else addImage(images, one.image);
+  }
+  if (more > 0) dropped.push(`Images: only the first ${MAX_IMAGES} were tried`);
+  return { stored: images.map(({ url }) => url), dropped };
+}
+
+/** Adds an image; of two copies of one image the larger stays. */
+function addImage(images: ProductImage[], added: ProductImage): void {
+  const at = images.findIndex(
+    ({ url, perceptualHash }) => url === added.url || isSameImage(perceptualHash, added.perceptualHash),
+  );
+  const same = images[at];
+  if (!same) images.push(added);
+  else if (same.width < added.width) images[at] = added;
+}
