@@ -35,12 +35,14 @@ export function apiError(code: string, httpStatus: number, message: string, deta
 
 /**
  * The API in a component test: responds from functions by path, such as 'admin.images.fetch'. A subscription is open from
- * the start; `streams` holds what sends its events, `breakers` what ends it with an error.
+ * the start; `streams` holds what sends its events, `breakers` what ends it with an error, `disconnects` what loses its
+ * connection, which the client tries to open again.
  */
 export function createFakeApi(responses: Record<string, Respond>) {
   const calls: Call[] = [];
   const streams = new Map<string, Emit>();
   const breakers = new Map<string, (error: Error) => void>();
+  const disconnects = new Map<string, () => void>();
   const link: TRPCLink<AppRouter> =
     () =>
     ({ op: { type, path, input } }) =>
@@ -48,6 +50,10 @@ export function createFakeApi(responses: Record<string, Respond>) {
         calls.push({ path, input });
         if (type === 'subscription') {
           observer.next({ result: { type: 'started' } });
+          disconnects.set(path, () => {
+            const error = TRPCClientError.from(new Error('Failed to fetch'));
+            observer.next({ result: { type: 'state', state: 'connecting', error } });
+          });
           breakers.set(path, (error) => observer.error(TRPCClientError.from(error)));
           streams.set(path, ({ id, data }) => observer.next({ result: { id, data: { id, data } } }));
           return () => void streams.delete(path);
@@ -89,6 +95,7 @@ export function createFakeApi(responses: Record<string, Respond>) {
     calls,
     streams,
     breakers,
+    disconnects,
     /** The inputs of the calls of a procedure, in order. */
     inputsOf: (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input),
   };

@@ -9,6 +9,14 @@ import type { Run } from './use-run.ts';
 const START = 'admin.enrichment.start';
 const item = (id: number) => ({ id, name: `Saw ${id}`, sku: null, status: 'draft', updatedAt: new Date(0) });
 
+const updated = {
+  id: '4',
+  data: {
+    ...{ id: 4, runId: 7, type: 'updated', productId: 1, name: 'Saw 1', message: '3 fields' },
+    ...{ processed: 1, total: 12, progress: 8, results: null, createdAt: new Date(0) },
+  },
+};
+
 function open(path: string, latest: () => Run | null, responses: Responses = {}) {
   return openStaffPage(EnrichmentTab, path, {
     'admin.enrichment.latest': () => ({ run: latest() }),
@@ -84,20 +92,7 @@ it('a run is followed from its stream, canceled, resumed, and undone after a que
   });
   const card = (name: string) => screen.findByRole('region', { name });
   expect((await card('Enrichment in progress')).textContent).toContain('0 of 12 products');
-  const event = {
-    type: 'updated',
-    productId: 1,
-    name: 'Saw 1',
-    message: '3 fields',
-    processed: 1,
-    total: 12,
-  };
-  act(() =>
-    streams.get('admin.enrichment.progress')?.({
-      id: '4',
-      data: { ...event, id: 4, runId: 7, progress: 8, results: null, createdAt: new Date(0) },
-    }),
-  );
+  act(() => streams.get('admin.enrichment.progress')?.(updated));
   expect((await screen.findByRole('log')).textContent).toBe('Updated Saw 1: 3 fields');
   expect((await card('Enrichment in progress')).textContent).toContain('1 of 12 products: 1 updated');
   await userEvent.click(await button('Cancel'));
@@ -110,4 +105,13 @@ it('a run is followed from its stream, canceled, resumed, and undone after a que
   expect(inputsOf('admin.enrichment.undo')).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Undo run' }));
   await card('Enrichment undone');
+});
+
+it('a run whose connection is lost says so until it is back', async () => {
+  const { disconnects, streams } = open('/admin/data-enrichment', () => makeRun());
+  await screen.findByRole('region', { name: 'Enrichment in progress' });
+  act(() => disconnects.get('admin.enrichment.progress')?.());
+  expect(await screen.findByText('The connection is lost.')).toBeDefined();
+  act(() => streams.get('admin.enrichment.progress')?.(updated));
+  await waitFor(() => expect(screen.queryByText('The connection is lost.')).toBeNull());
 });

@@ -83,7 +83,8 @@ export function useRun(onComplete: () => void) {
     },
   );
   useRestartedSubscription(subscription);
-  return { query, isLost: subscription.status === 'error' };
+  // Also while the client tries to connect again.
+  return { query, isLost: subscription.error !== null };
 }
 
 /** How long a run will still take at its pace since it last went on, in words; undefined while that says little. */
