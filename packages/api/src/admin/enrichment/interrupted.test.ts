@@ -184,6 +184,21 @@ it('a run whose step fails for good after somebody canceled it is canceled, and 
   expect(await runs().paused()).toEqual([]);
 });
 
+it('a canceled run does not go on where only what failed is tried again', async () => {
+  await addDrafts(2);
+  const { id } = await runs().start({});
+  await runs().cancel({ id });
+  await runDueJobs(ctx);
+  const [first] = (await runs().items({ id })).items;
+  await ctx.db
+    .update(enrichmentItems)
+    .set({ status: 'error' })
+    .where(eq(enrichmentItems.id, first?.id ?? 0));
+  await expect(runs().retryFailed({ id })).rejects.toThrow('This run was canceled: resume it first');
+  await runDueJobs(ctx);
+  expect(await latest()).toMatchObject({ status: 'canceled', updated: 0 });
+});
+
 it('an older run that goes on is the one that staff see', async () => {
   await addDrafts(1);
   const first = await runs().start({});

@@ -152,13 +152,15 @@ const restarted = {
   failuresInRow: 0,
 } as const;
 
-/** Tries the products again that failed. @throws CONFLICT where none did, or a run is under way */
+/** Tries the products again that failed. @throws CONFLICT where none did, a run is under way, or this one was canceled */
 export async function retryFailed(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
   await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {
       const run = await lockRunToControl(tx, ctx, id);
       if (await hasOpenStep(tx, run)) throw conflict(ONE_AT_A_TIME);
       if (run.status === 'undone') throw conflict('This run was undone');
+      // Its other products would be worked on and paid for as well.
+      if (run.status === 'canceled') throw conflict('This run was canceled: resume it first');
       const again = await tx
         .update(enrichmentItems)
         .set({ status: 'pending', message: null, attempts: 0 })

@@ -63,7 +63,7 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
           {hasBudget ? 'Resume with another budget' : 'Resume'}
         </Button>
       )}
-      {canGoOn && isEnded && run.failed > 0 && (
+      {canGoOn && isEnded && status !== 'canceled' && run.failed > 0 && (
         <Button variant="default" loading={retry.isPending} onClick={() => retry.run({ id })}>
           Retry failed
         </Button>

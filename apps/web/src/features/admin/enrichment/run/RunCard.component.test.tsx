@@ -112,6 +112,12 @@ it('offers to go on with a run whose job was given up, or to cancel it', async (
   expect([isEnabled('Cancel'), isEnabled('Resume')]).toEqual([true, true]);
 });
 
+it('offers to resume a canceled run, not to try again what failed: the rest would go on with it', async () => {
+  await show(() => ({ ...run, status: 'canceled', failed: 1 }));
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Retry failed' })).toBeNull();
+});
+
 it.each([
   ['admin', false],
   ['superadmin', true],
