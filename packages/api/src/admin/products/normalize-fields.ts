@@ -1,5 +1,6 @@
 import type { Product, Transaction } from '@dealer/db';
 import { type CategoryTree, UNCATEGORIZED } from '../../domain/products/categories.ts';
+import { defaultName } from '../../domain/products/default-name.ts';
 import { canDiscount } from '../../domain/products/product-form.ts';
 import type { ProductStatus } from '../../domain/products/product-status.ts';
 import { ensureBrand, ensureEngineBrand } from '../catalog/ensure.ts';
@@ -12,7 +13,7 @@ type ProductBefore = Partial<Product>;
 
 /**
  * Turns the fields of a request into the values to store: brands in their existing spelling (unknown ones are added),
- * and the category, discount and stock fields that follow from the given ones. Checks nothing: recordChanges and
+ * and the name, category, discount and stock fields that follow from the given ones. Checks nothing: recordChanges and
  * recordCreations check every write.
  * @returns the given fields and those that follow from them
  */
@@ -30,8 +31,17 @@ export async function normalizeFields(
     patch.category ||= UNCATEGORIZED;
     if (before.subcategory) clearSubcategory(before, patch, await readCategoryTree(tx));
   }
+  normalizeName(before, patch);
   normalizePriceAndStock(before, patch);
   return patch;
+}
+
+/** A name that was made of brand and model follows their correction, and lookups still replace it by a better one. */
+function normalizeName(before: ProductBefore, patch: ProductPatch): void {
+  if (isGiven(patch, 'name') || before.name !== defaultName(before.brand, before.model)) return;
+  const { brand, model } = { ...before, ...patch };
+  const name = defaultName(brand, model);
+  if (name && name !== before.name) patch.name = name;
 }
 
 /** Adds the discount and stock fields that follow from the given ones. @param patch is changed */
