@@ -31,6 +31,8 @@ const machine = {
   specifications: [],
 };
 
+const NOT_FOUND = 'Could not find product information for this brand and model number.';
+
 const storedImage = {
   ...{ url: '/products/kept.webp', sha256: 'ab', perceptualHash: '0f', width: 800, height: 600 },
 };
@@ -112,8 +114,8 @@ it('a lookup that fails does not take a newer one of the same model from its per
 it('an answer about another model of the same name is none', async () => {
   await contextWith(answering({ ...machine, name: 'Echo CS-590P Timber Wolf' }));
   expect(await find('CS-590')).toMatchObject({
-    ...{ success: false, data: null },
-    dropped: ["The answer was about another model: 'CS-590P'"],
+    ...{ success: false, data: null, dropped: [] },
+    message: `${NOT_FOUND} The answer was about another model: 'CS-590P'.`,
   });
   expect(await find('CS-590P')).toMatchObject({ success: true });
 });
@@ -124,7 +126,11 @@ it.each([
   ['no model', { model: null }, 'The answer did not say which machine it is about'],
 ])('an answer that names %s is none, whatever it calls the machine', async (_, named, reason) => {
   await contextWith(answering({ ...machine, ...named }));
-  expect(await find('CS-590')).toMatchObject({ success: false, data: null, dropped: [reason] });
+  expect(await find('CS-590')).toMatchObject({
+    success: false,
+    data: null,
+    message: `${NOT_FOUND} ${reason}.`,
+  });
 });
 
 it('an answer that spells the model in another way is one', async () => {
@@ -275,7 +281,7 @@ describe('an answer of an AI', () => {
       success: false,
       data: null,
       source: null,
-      message: 'Could not find product information for this brand and model number.',
+      message: NOT_FOUND,
     });
   });
 

@@ -108,7 +108,8 @@ async function askForFacts(
   const { answer } = result;
   if (!answer.found) return notFound(versionId, NOT_FOUND);
   const other = describeMismatch(answer, { brand, model });
-  if (other) return notFound(versionId, NOT_FOUND, [other]);
+  // Said with the message, because the form and the rows of a bulk creation show nothing else of an answer without data.
+  if (other) return notFound(versionId, `${NOT_FOUND} ${other}.`);
   const { facts, dropped: values } = normalizeAnswer(answer, known);
   const images = await store?.(answer.images);
   const data = { ...facts, images: images?.stored ?? [] };
