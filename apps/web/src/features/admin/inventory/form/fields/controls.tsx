@@ -25,20 +25,20 @@ export function useRequired(field: FormField): boolean {
   return required[useProductForm().kind].has(field);
 }
 
-/** The place of a field; stands out while it is pointed at. */
-export function FieldBlock({
-  field,
-  wide,
-  children,
-}: {
+interface FieldBlockProps {
   field: FormField;
   wide?: boolean;
+  /** Whether it says where the value comes from: not where it shows an empty part of the field. */
+  hasMark?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** The place of a field; stands out while it is pointed at. */
+export function FieldBlock({ field, wide, hasMark = true, children }: FieldBlockProps) {
   return (
     <div data-field={field} className={wide ? classes.wide : undefined}>
       {children}
-      <FieldMark field={field} />
+      {hasMark && <FieldMark field={field} />}
     </div>
   );
 }

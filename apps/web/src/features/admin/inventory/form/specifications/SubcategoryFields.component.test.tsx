@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../../../testing/fake-api.tsx';
 import { renderFields } from '../../../../../testing/product-forms.tsx';
@@ -57,4 +57,29 @@ it('the fields of the subcategory come in its order with their units, and no row
   act(() => form.set({ subcategory: '' }));
   expect(screen.queryByRole('textbox', { name: 'Weight (lb)' })).toBeNull();
   expect(screen.getAllByRole('textbox', { name: 'Deck Material' })).toHaveLength(1);
+});
+
+it('a specification that is empty has no mark of a lookup, which would confirm the others', async () => {
+  const mark = {
+    ...{ field: 'specifications', source: 'ai', reference: null, quote: null, versionId: 1 },
+    ...{ confidence: null, createdAt: new Date(0), userName: 'Sam', isUnconfirmed: true },
+    ...{ isCritical: false, confirmedByName: null, confirmedAt: null },
+  };
+  const fields = [field('Weight', 'lb', null), field('Top speed', 'mph', null)];
+  const api = createFakeApi({
+    'admin.catalog.subcategoryFields': () => [{ ...places[0], fields }],
+    'admin.products.provenance': () => [mark],
+  });
+  const values = {
+    specifications: '{"Weight": "69 lb"}',
+    category: 'lawn-mowers',
+    subcategory: 'walk-behind',
+  };
+  renderFields(api.StaffPage, SubcategoryFields, { values, id: 7 });
+  const blockOf = (name: string) => within(box(name).closest<HTMLElement>('[data-field]') ?? document.body);
+  await screen.findByRole('textbox', { name: 'Weight (lb)' });
+  expect(await blockOf('Weight (lb)').findByRole('button', { name: 'Confirm Specifications' })).toBeDefined();
+  expect(blockOf('Top speed (mph)').queryByRole('button')).toBeNull();
+  fireEvent.change(box('Weight (lb)'), { target: { value: '' } });
+  expect(blockOf('Weight (lb)').queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '@dealer/api/types';
 import { TextInput } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { trpc } from '../../../../../trpc.ts';
 import { FieldBlock, inputWrapperOrder } from '../fields/controls.tsx';
 import { NumberControl, TextControl } from '../fields/text-controls.tsx';
@@ -80,12 +80,14 @@ function SpecificationBox({ field }: { field: SubcategoryField }) {
   const { set, values } = useProductForm();
   const ref = useRef<HTMLInputElement>(null);
   const shown = knownValue(values().specifications, field);
+  const [isEmpty, setEmpty] = useState(shown === '');
   useOnChange('specifications', (value) => {
     const text = knownValue(value, field);
+    setEmpty(text === '');
     if (ref.current && ref.current.value !== text) ref.current.value = text;
   });
   return (
-    <FieldBlock field="specifications">
+    <FieldBlock field="specifications" hasMark={!isEmpty}>
       <TextInput
         ref={ref}
         label={field.unit ? `${field.label} (${field.unit})` : field.label}
