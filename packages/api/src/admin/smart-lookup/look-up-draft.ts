@@ -27,8 +27,8 @@ const isOpen = ({ status, isNew, brand, model }: Product) => status === 'draft' 
 
 /**
  * Looks up a bulk draft and fills its empty fields, as a separate change in its history (admin §4).
- * @throws RetryableError while the AI is unavailable; NonRetryableError if a person has to fix something first; the signal's reason
- * where the process stops
+ * @throws RetryableError while the AI is unavailable; NonRetryableError if a person has to fix something first, or where the answer
+ * cannot be read; the signal's reason where the process stops
  */
 export async function lookUpDraft(
   services: Services,
@@ -48,8 +48,9 @@ export async function lookUpDraft(
     // Without an answer because the process stops: that is no failure, and others need not wait for the AI.
     if (run.signal.aborted && !hasTimedOut(run.signal)) throw run.signal.reason;
     await note(services.db, run, 'failed', { message: found.message });
-    if (found.again === 'afterFix') throw new NonRetryableError(found.message);
-    if (!found.hasAnswered) await postponeLookups(services);
+    // An answer that cannot be read is paid for, and one that was cut off would be cut off again: a person resumes it.
+    if (found.again === 'afterFix' || found.hasAnswered) throw new NonRetryableError(found.message);
+    await postponeLookups(services);
     throw new RetryableError(found.message);
   }
   if (!found.data) return note(services.db, run, 'notFound', { message: found.message });

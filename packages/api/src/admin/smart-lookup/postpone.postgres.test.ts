@@ -52,7 +52,7 @@ it('a lookup that the end of the process abandons has not failed, and postpones 
   expect((await ctx.db.select().from(jobs).orderBy(jobs.id))[1]?.runAt).toEqual(second?.runAt);
 });
 
-it('an answer that cannot be read postpones no other lookup: the AI is there', async () => {
+it('an answer that cannot be read is not paid for again by itself, and postpones no other lookup', async () => {
   const ctx = await testContext({
     askAi: async () => ({ ok: false, reason: 'Unreadable', again: 'later', hasAnswered: true }),
   });
@@ -63,6 +63,6 @@ it('an answer that cannot be read postpones no other lookup: the AI is there', a
   const [, second] = await ctx.db.select().from(jobs).orderBy(jobs.id);
   expect(await runNextJob(ctx, jobHandlers)).toBe(true);
   const [tried, next] = await ctx.db.select().from(jobs).orderBy(jobs.id);
-  expect(tried).toMatchObject({ status: 'pending', attempts: 1 });
+  expect(tried).toMatchObject({ status: 'failed', attempts: 1, lastError: 'Unreadable' });
   expect(next?.runAt).toEqual(second?.runAt);
 });
