@@ -99,3 +99,8 @@ it('a specification that is named twice with different values is left out, and b
   expect(facts.specifications).toEqual({ Deck: 'Steel' });
   expect(dropped).toEqual(["Specifications 'Weight': the answer says both '430 lb' and '195 kg'"]);
 });
+
+it('a feature that is named twice is taken once', () => {
+  const { facts, dropped } = normalizeAnswer({ ...answer, features: ['Fast', 'Fast ', 'Quiet'] }, known);
+  expect([facts.features, dropped]).toEqual([['Fast', 'Quiet'], []]);
+});

@@ -278,7 +278,7 @@ export const productFieldSchemas = {
   images,
   featured: flag(productFieldLabels.featured),
   description: longText(productFieldLabels.description),
-  features: lines(productFieldLabels.features),
+  features: lines(productFieldLabels.features).transform((list) => [...new Set(list)]),
   specifications,
   includes: lines(productFieldLabels.includes),
   cuttingWidth: measure(productFieldLabels.cuttingWidth),
