@@ -59,6 +59,7 @@ describe('links', () => {
     ['verify-email', samples['verify-email'].verifyUrl],
     ['reset-password', samples['reset-password'].resetUrl],
     ['quote-received', samples['quote-received'].statusUrl],
+    ['quote-response', samples['quote-response'].statusUrl],
     ['quote-notification', samples['quote-notification'].staffUrl],
     ['contact-notification', samples['contact-notification'].staffUrl],
     ['staff-invitation', samples['staff-invitation'].acceptUrl],

@@ -79,6 +79,7 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     topic: 'Toro TimeCutter 50 in. zero-turn',
     comments: 'About an acre, one steep bank at the back.\nCould you take my old rider in trade?',
     receivedAt: 'Apr 18, 2026 4:12 PM',
+    statusUrl: `${sampleShop.siteUrl}/request?token=sample`,
   },
   'contact-notification': {
     shop: sampleShop,

@@ -52,6 +52,7 @@ export async function sendContactReply(
         topic: message.subject,
         comments: message.message,
         receivedAt: formatMoment(message.createdAt),
+        statusUrl: '',
       },
       to: message.email,
       key: mailKey(replyId),

@@ -30,9 +30,15 @@ async function work(minutes: number, isMailDown = false) {
   }
 }
 
+/** The page of the request behind the link of the last mail. */
+function shownByLink(ctx: TestContext) {
+  const { searchParams } = new URL(String(ctx.mailer.sent.at(-1)?.props['statusUrl']));
+  return callerFor(ctx, null).storefront.quotes.status({ token: searchParams.get('token') ?? '' });
+}
+
 const sentTemplates = () => ctx.mailer.sent.map(({ template }) => template);
 
-it('a request that was answered while the mail server was away is not confirmed after its answer', async () => {
+it('a request that was answered while the mail server was away is not confirmed after its answer, which has its link', async () => {
   const { requestNumber: id = 0 } = await callerFor(ctx, null).storefront.quotes.create({
     ...{ quoteType: 'product', productName: 'Mower', customerName: 'Ada' },
     customerEmail: 'ada@example.com',
@@ -42,6 +48,7 @@ it('a request that was answered while the mail server was away is not confirmed 
   await staff.respond({ id, responseMessage: 'It is here.' });
   await runDueJobs(ctx);
   expect(sentTemplates()).toEqual(['quote-response']);
+  expect(await shownByLink(ctx)).toMatchObject({ requestNumber: id, responseMessage: 'It is here.' });
   clock = new Date(clock.getTime() + 2 * HOUR_MS);
   await runDueJobs(ctx);
   expect(sentTemplates()).toEqual(['quote-response', 'quote-notification']);

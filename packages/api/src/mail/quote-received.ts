@@ -1,13 +1,12 @@
-import { products, type QuoteRequest, quoteRequests, users } from '@dealer/db';
+import { products, type QuoteRequest, quoteRequests } from '@dealer/db';
 import { and, eq } from 'drizzle-orm';
-import { ofEmail } from '../accounts/find-by-email.ts';
 import type { Services } from '../context.ts';
 import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
-import { currentSigningKey, type LinkReader, statusLink } from '../submissions/status-links.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
+import { mailedStatusLink } from './mailed-status-link.ts';
 import { sendLogged } from './send-logged.ts';
 
 type Topic = 'mail.quoteReceived';
@@ -22,21 +21,9 @@ export const quoteReceivedJob = (quoteId: number): NewJob<Topic> => ({
 /** The key of the confirmation mail: later answers refer to it, so that mailboxes keep them in one thread. */
 export const quoteReceivedMailKey = (quoteId: number) => `quote-received.${quoteId}`;
 
-/**
- * What the mail may repeat of a request. Anybody can enter a stranger's address, so typed text goes only to the verified
- * address of the account that sent the request; all others get the name of a product of the shop at most, and a link to a
- * page without that text.
- */
-async function repeatedText(services: Services, quote: QuoteRequest) {
-  const { db } = services;
-  const now = services.now();
-  const key = await currentSigningKey(db, now);
-  const urlFor = (reader: LinkReader) => services.publicUrl + statusLink(key, now, quote.id, reader);
-  const [sender] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, quote.userId ?? 0), ofEmail(quote.customerEmail), users.emailVerified));
-  if (sender) {
+/** What the mail may repeat of a request: to an address that may be a stranger's the name of a product of the shop at most. */
+async function repeatedText({ db }: Services, quote: QuoteRequest, isSender: boolean) {
+  if (isSender) {
     const [firstName = ''] = quote.customerName.split(' ');
     const { productName, customerPhone, comments } = quote;
     return {
@@ -44,22 +31,13 @@ async function repeatedText(services: Services, quote: QuoteRequest) {
       productName: productName ?? '',
       customerPhone: customerPhone ?? '',
       comments: comments ?? '',
-      isSender: true,
-      statusUrl: urlFor('sender'),
     };
   }
   const [product] = await db
     .select({ name: products.name })
     .from(products)
     .where(and(eq(products.id, quote.productId ?? 0), eq(products.status, 'published')));
-  return {
-    firstName: '',
-    productName: product?.name ?? '',
-    customerPhone: '',
-    comments: '',
-    isSender: false,
-    statusUrl: urlFor('mailbox'),
-  };
+  return { firstName: '', productName: product?.name ?? '', customerPhone: '', comments: '' };
 }
 
 /**
@@ -74,6 +52,7 @@ export async function sendQuoteReceived(
 ): Promise<void> {
   const [quote] = await services.db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
   if (!quote?.customerEmail || quote.canceledAt || quote.status === 'responded') return;
+  const link = await mailedStatusLink(services, quote);
   await sendLogged(
     services,
     {
@@ -81,7 +60,8 @@ export async function sendQuoteReceived(
       props: {
         shop: await mailShop(services),
         quoteType: quote.quoteType,
-        ...(await repeatedText(services, quote)),
+        ...link,
+        ...(await repeatedText(services, quote, link.isSender)),
       },
       to: quote.customerEmail,
       key: quoteReceivedMailKey(quote.id),

@@ -8,6 +8,7 @@ import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
+import { mailedStatusLink } from './mailed-status-link.ts';
 import { quoteReceivedMailKey } from './quote-received.ts';
 import { sendLogged } from './send-logged.ts';
 
@@ -23,12 +24,19 @@ export const quoteResponseJob = (quoteId: number): NewJob<Topic> & { key: string
 /** The key of the answer's mail, to which later ones refer. */
 export const quoteResponseMailKey = (quoteId: number) => `quote-response.${quoteId}`;
 
-/** What a mail to the customer quotes of their request. Of a call, the comments are the note of staff. */
-export const quotedRequest = ({ productName, comments, isFromCall, createdAt }: QuoteRequest) => ({
-  topic: productName ?? '',
-  comments: isFromCall ? '' : (comments ?? ''),
-  receivedAt: formatMoment(createdAt),
-});
+/**
+ * What a mail to the customer has below its message: the request and the link to its page, which a call never had, nor a request that
+ * was answered before its confirmation was sent. Of a call, the comments are the note of staff.
+ */
+export async function belowTheMessage(services: Services, quote: QuoteRequest) {
+  const { statusUrl } = await mailedStatusLink(services, quote);
+  return {
+    topic: quote.productName ?? '',
+    comments: quote.isFromCall ? '' : (quote.comments ?? ''),
+    receivedAt: formatMoment(quote.createdAt),
+    statusUrl,
+  };
+}
 
 /**
  * Mails staff's answer to the customer, in the thread of the confirmation; replies go to the shop (admin §7).
@@ -50,7 +58,7 @@ export async function sendQuoteResponse(
         shop,
         subject: quote.responseSubject ?? defaultSubject(shop.name),
         message: quote.responseMessage,
-        ...quotedRequest(quote),
+        ...(await belowTheMessage(services, quote)),
       },
       to: quote.customerEmail,
       key: quoteResponseMailKey(quote.id),

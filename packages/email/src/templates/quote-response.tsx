@@ -1,7 +1,7 @@
 import { colors } from '../layout/colors.ts';
 import { Hr } from '../layout/elements.ts';
 import { Layout } from '../layout/layout.tsx';
-import { Remark, TypedText } from '../layout/parts.tsx';
+import { Remark, TextLink, TypedText } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
 import { oneLine, subjectLine, topicOf } from '../wording.ts';
 
@@ -15,10 +15,13 @@ export interface QuoteResponseProps {
   comments: string;
   /** When the request or the message was received, formatted in the shop's time zone. */
   receivedAt: string;
+  /** Where one sees how far the request has come, and every answer; a message of the contact form has no such page. */
+  statusUrl: string;
 }
 
 /** What staff write to a customer: the answer to a request or a message, and every mail after it, with what was asked below it (decisions Q4). */
-export function QuoteResponse({ shop, message, topic, comments, receivedAt }: QuoteResponseProps) {
+export function QuoteResponse(props: QuoteResponseProps) {
+  const { shop, message, topic, comments, receivedAt, statusUrl } = props;
   return (
     <Layout shop={shop} preview={previewOf(message)}>
       <TypedText text={message} />
@@ -34,6 +37,11 @@ export function QuoteResponse({ shop, message, topic, comments, receivedAt }: Qu
         <TypedText text={topicOf(topic)} style={{ ...quoteStyle, fontWeight: 600 }} />
         {comments.trim() !== '' && <TypedText text={comments} style={quoteStyle} />}
       </blockquote>
+      {statusUrl !== '' && (
+        <Remark>
+          <TextLink href={statusUrl}>See how far your request has come, and all our answers</TextLink>
+        </Remark>
+      )}
     </Layout>
   );
 }

@@ -1,7 +1,14 @@
 import { emailLog, jobs } from '@dealer/db';
-import { makeProduct } from '@dealer/db/factories';
+import { makeContactMessage, makeProduct } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
-import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+import {
+  actors,
+  callerFor,
+  runDueJobs,
+  storedActor,
+  type TestContext,
+  testContext,
+} from '../../testing/index.ts';
 
 let ctx: TestContext;
 const quotes = () => callerFor(ctx, actors.staff).admin.quotes;
@@ -72,4 +79,26 @@ it('needs a way to reach the caller, and staff', async () => {
   });
   const customer = callerFor(ctx, actors.customer).admin.quotes;
   await expect(customer.logCall(call)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('a mail about a call links its page, which shows the mails and nothing that was entered; one about a message has no link', async () => {
+  const { id } = await quotes().logCall({ ...call, customerEmail: 'dana@example.com', comments: 'A pest.' });
+  await quotes().respond({ id, responseMessage: 'It is here.' });
+  const { id: messageId } = await makeContactMessage(ctx.db);
+  const sending = { message: 'Still here.', lastReplyId: null };
+  await quotes().reply({ ...sending, id, idempotencyKey: crypto.randomUUID() });
+  await callerFor(ctx, actors.staff).admin.messages.reply({
+    ...{ ...sending, id: messageId },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  await runDueJobs(ctx);
+  const urls = ctx.mailer.sent.map(({ props }) => String(props['statusUrl']));
+  expect(urls).toEqual([expect.stringContaining('/request?'), expect.stringContaining('/request?'), '']);
+  for (const url of urls.slice(0, 2)) {
+    const token = new URL(url).searchParams.get('token') ?? '';
+    const shown = await callerFor(ctx, null).storefront.quotes.status({ token });
+    expect(shown).toMatchObject({ isSender: false, responseMessage: 'It is here.' });
+    expect(shown.laterAnswers).toMatchObject([{ message: 'Still here.' }]);
+    expect(JSON.stringify(shown)).not.toMatch(/Dana|dana@|555|pest/);
+  }
 });

@@ -23,7 +23,7 @@ export async function findQuoteByToken(
   return { ...quote, reader: 'sender' };
 }
 
-/** Finds the request of a link that its sender got. @throws NOT_FOUND; also for the link of the confirmation mail */
+/** Finds the request of a link that its sender got. @throws NOT_FOUND; also for a mailed link whose reader may be a stranger */
 export async function findOwnQuote(ctx: LinkContext, token: string): Promise<QuoteRequest> {
   const { reader, ...quote } = await findQuoteByToken(ctx, token);
   if (reader !== 'sender') throw notFound('Request');

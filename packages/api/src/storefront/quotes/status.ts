@@ -16,7 +16,7 @@ import { findOwnQuote, findQuoteByToken, lockOpenQuote } from './find-by-token.t
 import { readLaterAnswers } from './later-answers.ts';
 import { type QuoteStatusPage, REACH_US } from './schema.ts';
 
-/** The values for the link of the confirmation mail, whose reader may be a stranger: nothing that somebody entered. */
+/** The values for a mailed link whose reader may be a stranger: nothing that somebody entered. */
 const NOTHING_ENTERED = {
   isSender: false,
   productName: null,
@@ -29,7 +29,7 @@ const NOTHING_ENTERED = {
 };
 
 /**
- * A request as its sender sees it through its status link; through that of the confirmation mail, how far it has come.
+ * A request as its sender sees it through its status link; through a link that was mailed to what may be a stranger, how far it has come.
  * @throws NOT_FOUND for a token that is forged or expired, or whose request was deleted
  */
 export async function getQuoteStatus(ctx: Context, { token }: { token: string }): Promise<QuoteStatusPage> {
