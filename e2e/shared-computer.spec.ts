@@ -47,6 +47,19 @@ test('an account that is open in another tab is left when its person signs out @
   await expect(page).toHaveURL('/login?next=%2Faccount');
 });
 
+test('the staff area that is open in another tab shows nothing when its person signs out @desktop', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'staff', '/admin/quotes');
+  await expect(page.getByRole('list', { name: 'Quote requests' })).toBeVisible();
+  await signOut(await context.newPage());
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Quote requests' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Login' }).last().click();
+  await expect(page).toHaveURL('/login?next=%2Fadmin%2Fquotes');
+});
+
 test('who goes Back after somebody has signed out has none of what they typed @desktop', async ({ page }) => {
   await signInAs(page, 'customer', '/contact');
   await type(page);

@@ -171,11 +171,13 @@ export function dropDraft(place: DraftPlace): void {
 }
 
 /**
- * Removes other people's drafts from this tab's memory. To be called when a person's staff area begins: the end of their session must
- * not store again what somebody else typed before and signed out of.
+ * Removes other people's drafts from this tab's memory. To be called when a person's staff area begins, or they have signed out: the end
+ * of a session must not store again what somebody else typed before and signed out of.
+ * @param userId whose drafts stay; undefined for a visitor
  */
-export function forgetDraftsOfOthers(userId: number): void {
-  const isOwn = (key: string) => key.startsWith(sharedKey({ userId, name: '', scope: 'tab' }));
+export function forgetDraftsOfOthers(userId: number | undefined): void {
+  const isOwn = (key: string) =>
+    userId !== undefined && key.startsWith(sharedKey({ userId, name: '', scope: 'tab' }));
   for (const key of ofThisTab.keys()) if (!isOwn(key)) ofThisTab.delete(key);
   for (const key of unstored) if (!isOwn(key)) unstored.delete(key);
 }

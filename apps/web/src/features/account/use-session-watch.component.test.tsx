@@ -1,10 +1,13 @@
 import type { AppRouter } from '@dealer/api/types';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createTRPCQueryUtils } from '@trpc/react-query';
+import { createTRPCQueryUtils, getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { SESSION_ENDED } from '../../lib/error-code.ts';
+import { followOtherTabs, keepDraft } from '../../lib/staff-drafts.ts';
 import { apiError, createFakeApi, staffUser } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
+import { trpc } from '../../trpc.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
@@ -18,10 +21,12 @@ const request = (id: number, productName: string) => ({
  * Opens the account page of Cara.
  * @param user who is signed in by now, as the server knows it
  * @param mine their requests
+ * @param isStaffArea whether the page is one of the staff area
  */
 async function openAccount(
   user: () => unknown,
   mine: () => unknown = () => [request(1, 'Request of an account')],
+  isStaffArea = false,
 ) {
   const api = createFakeApi({
     'auth.user': user,
@@ -29,7 +34,7 @@ async function openAccount(
     'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
   });
   function Page() {
-    useSessionWatch(false);
+    useSessionWatch(isStaffArea);
     return <AccountPage />;
   }
   const router = renderRoute(api, '/account', () => <Page />);
@@ -67,6 +72,42 @@ it('leaves the account as soon as its person has signed out in another tab, also
   isOnline = false;
   storeElsewhere(null);
   await expectSignedOut(page);
+  expect(page.reads()).toBe(1);
+});
+
+it('leaves a page of the staff area, too, with what was loaded for it and with its drafts', async () => {
+  const page = await openAccount(() => cara, undefined, true);
+  const draft = { userId: cara.id, name: 'reply-1', scope: 'tab' } as const;
+  keepDraft(draft, 'Her price');
+  const staffRead = getQueryKey(trpc.admin.overview.get, undefined, 'query');
+  page.queryClient.setQueryData(staffRead, 'A customer of the shop');
+  // The other tab drops the drafts of all tabs.
+  localStorage.clear();
+  storeElsewhere(null);
+  await expectSignedOut(page);
+  expect(page.queryClient.getQueryData(staffRead)).toBeUndefined();
+  // A call that began before is answered.
+  const stop = followOtherTabs();
+  window.dispatchEvent(new Event(SESSION_ENDED));
+  expect(localStorage).toHaveLength(0);
+  stop();
+});
+
+it('a page of the staff area is that of the next who signs in in another tab', async () => {
+  let user = cara;
+  await openAccount(() => user, undefined, true);
+  user = { ...cara, id: 3, firstName: 'Olive' };
+  storeElsewhere('3');
+  await screen.findByDisplayValue('Olive');
+  expect(screen.queryByDisplayValue('Cara')).toBeNull();
+});
+
+it('a page of the staff area stays when only the session has ended, with what is typed there', async () => {
+  let user: unknown = cara;
+  const page = await openAccount(() => user, undefined, true);
+  user = null;
+  comeBack();
+  expect(screen.getByDisplayValue('Cara')).toBeDefined();
   expect(page.reads()).toBe(1);
 });
 

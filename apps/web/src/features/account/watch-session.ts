@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { isSessionEnded } from '../../lib/error-code.ts';
+import { forgetDraftsOfOthers } from '../../lib/staff-drafts.ts';
 import { trpc } from '../../trpc.ts';
 import { onFormOwner } from '../request/hand-over-forms.ts';
 import { signInAddress } from './session-ended.ts';
@@ -13,6 +14,7 @@ type Utils = ReturnType<typeof trpc.useUtils>;
  */
 function forgetAccountData(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive', fetchStatus: 'idle' });
+  queryClient.removeQueries({ queryKey: getQueryKey(trpc.admin), fetchStatus: 'idle' });
   queryClient.removeQueries({ queryKey: getQueryKey(trpc.storefront.quotes.mine) });
 }
 
@@ -21,6 +23,7 @@ export async function showSignedOut(queryClient: QueryClient, utils: Utils): Pro
   // An answer from before would show the account again.
   await utils.auth.user.cancel();
   forgetAccountData(queryClient);
+  forgetDraftsOfOthers(undefined);
   utils.auth.user.setData(undefined, null);
 }
 
@@ -48,9 +51,15 @@ function forgetWithAccount(userId: number, queryClient: QueryClient, utils: Util
  * Leaves nothing of an account visible in a tab that stays open after its person has signed out. The tab learns of it from
  * the tab in which they did so; where that says nothing, from the server when it is shown again.
  * @param userId the account that the tab shows
+ * @param isStaffArea whether to leave the server unasked: a session that has only expired ends nothing that staff type
  * @returns stops watching
  */
-export function watchSession(userId: number, queryClient: QueryClient, utils: Utils): () => void {
+export function watchSession(
+  userId: number,
+  isStaffArea: boolean,
+  queryClient: QueryClient,
+  utils: Utils,
+): () => void {
   forgetWithAccount(userId, queryClient, utils);
   const check = async () => {
     try {
@@ -62,7 +71,7 @@ export function watchSession(userId: number, queryClient: QueryClient, utils: Ut
     }
   };
   const onVisible = () => {
-    if (!document.hidden) void check();
+    if (!document.hidden && !isStaffArea) void check();
   };
   const unsubscribe = onFormOwner((owner) => {
     if (owner === undefined) void showSignedOut(queryClient, utils);

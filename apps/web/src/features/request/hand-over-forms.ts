@@ -84,7 +84,7 @@ function readStoredOwner(): Owner {
  */
 export function onFormOwner(listener: (owner: Owner) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === STORED_AS) listener(newValue === null ? undefined : Number(newValue));
+    if (key === STORED_AS) listener(newValue ? Number(newValue) : undefined);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -133,6 +133,8 @@ export function isSamePerson(form: string, before: Owner, now: Owner): boolean {
 export function forgetFormOwner(owner: Owner): void {
   if (owner !== undefined) handOverForms(owner);
   try {
+    // Other tabs learn of a change only. An account that came by Google straight into the staff area is not stored.
+    if (localStorage.getItem(STORED_AS) === null) localStorage.setItem(STORED_AS, '');
     localStorage.removeItem(STORED_AS);
   } catch {
     // Nothing is kept then.
