@@ -31,6 +31,7 @@ test('staff print the values of the inventory, a whole form, and a request witho
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'Private note' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await expect(dialog.getByRole('textbox', { name: 'Private note' })).toBeHidden();
   await expect(page.locator('#main')).toBeHidden();
   const isWhole = () => dialog.evaluate((element) => element.scrollHeight <= element.clientHeight);
   await expect.poll(isWhole).toBe(true);

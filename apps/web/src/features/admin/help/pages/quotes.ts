@@ -38,7 +38,7 @@ export const quotesHelp: HelpText<'quotes'> = {
       'Choose an owner in the request, or press Assign to me.',
       'The part Mine shows what waits for you.',
       'If a colleague types an answer at the same moment, the request says who. Ask before you send a second one.',
-      'Write what only the staff should read into Private note.',
+      'Write what only the staff should read into Private note. It is not printed.',
     ],
   },
   keys: [
