@@ -1,5 +1,6 @@
-import { type Db, jobs, staffInvitations, users } from '@dealer/db';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Db, jobs, staffInvitations, type Transaction, users } from '@dealer/db';
+import { MINUTE_MS } from '@dealer/db/durations';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { createInvitationToken } from '../accounts/invitations.ts';
 import { nameOfPerson } from '../accounts/person-name.ts';
 import { hashToken } from '../accounts/token.ts';
@@ -27,16 +28,40 @@ export const staffInvitationJob = (invitationId: number, key?: string): NewJob<T
 export const repeatedInvitationKey = (invitationId: number, idempotencyKey: string) =>
   `staff-invitation:${invitationId}:${idempotencyKey}`;
 
+const ofInvitation = (invitationId: number) =>
+  and(
+    eq(jobs.topic, 'mail.staffInvitation' satisfies Topic),
+    sql`${jobs.payload} ->> 'invitationId' = ${String(invitationId)}`,
+  );
+
 /** Whether an invitation was sent again after a job that waited or failed since. */
 const isSentAgain = async (db: Db, invitationId: number, { id }: JobRun): Promise<boolean> =>
-  (await db.$count(
-    jobs,
-    and(
-      eq(jobs.topic, 'mail.staffInvitation' satisfies Topic),
-      sql`${jobs.payload} ->> 'invitationId' = ${String(invitationId)}`,
-      gt(jobs.id, id),
-    ),
-  )) > 0;
+  (await db.$count(jobs, and(ofInvitation(invitationId), gt(jobs.id, id)))) > 0;
+
+/**
+ * Whether the newest mail of an invitation is being sent, or was within the last minute: a further one, for a colleague who pressed at
+ * the same time, would end the link in it. One that waits for its next attempt, failed or was dismissed is no such mail.
+ */
+export async function isInvitationJustSent(db: Db, invitationId: number, now: Date): Promise<boolean> {
+  const [newest] = await db
+    .select()
+    .from(jobs)
+    .where(ofInvitation(invitationId))
+    .orderBy(desc(jobs.id))
+    .limit(1);
+  if (!newest) return false;
+  const { status, runAt, doneAt, failedAt } = newest;
+  if (status === 'done') return !failedAt && doneAt !== null && now.getTime() - doneAt.getTime() < MINUTE_MS;
+  return status === 'running' || (status === 'pending' && runAt <= now);
+}
+
+/** Ends the mails of an invitation that wait or failed: a newer one replaces them, so nobody should try them again. */
+export async function endInvitationMails(tx: Transaction, invitationId: number, now: Date): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ status: 'done', doneAt: now })
+    .where(and(ofInvitation(invitationId), inArray(jobs.status, ['pending', 'failed'])));
+}
 
 /**
  * Sends the link of an invitation, valid for three days, unless it was withdrawn. The token is created when the mail is sent,

@@ -40,8 +40,11 @@ export async function retryJob(ctx: Context, { id }: { id: number }): Promise<vo
     if (await retryNow(tx, retriedAt, canRetry)) return;
     const [job] = await tx.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id));
     if (!job) throw notFound('Job');
-    const state = job.status === 'done' ? 'done' : 'being tried already';
-    throw conflict(`Only a job that waits or failed can be tried again; this one is ${state}`);
+    throw conflict(
+      job.status === 'done'
+        ? 'This one is done: it was sent, taken off the list, or replaced by a newer one'
+        : 'This one is being tried already',
+    );
   });
 }
 

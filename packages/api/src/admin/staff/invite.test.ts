@@ -1,4 +1,5 @@
 import { jobs, sessions, staffInvitations, users } from '@dealer/db';
+import { MINUTE_MS } from '@dealer/db/durations';
 import { makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +18,11 @@ const accept = (token: string, email: string = nora.email) =>
   callerFor(ctx, null).auth.acceptInvitation({ email, token, newPassword });
 const accountOf = async (email: string) =>
   (await ctx.db.select().from(users).where(eq(users.email, email))).at(0);
+
+function wait(ms: number): void {
+  const later = new Date(ctx.now().getTime() + ms);
+  ctx = { ...ctx, now: () => later };
+}
 
 async function mailedToken(): Promise<string> {
   await runDueJobs(ctx);
@@ -91,8 +97,7 @@ describe('an invitation', () => {
   it('expires after three days, and can be sent again with another link', async () => {
     await staff().invite(nora);
     const first = await mailedToken();
-    const later = new Date(ctx.now().getTime() + FOUR_DAYS_MS);
-    ctx = { ...ctx, now: () => later };
+    wait(FOUR_DAYS_MS);
     await expect(accept(first)).rejects.toThrow('This invitation is not valid any more');
     const [invitation] = (await staff().list()).invitations;
     expect(invitation).toMatchObject({ isExpired: true });
@@ -107,11 +112,13 @@ describe('an invitation', () => {
     await runDueJobs(ctx);
     const [invitation] = (await staff().list()).invitations;
     const again = { id: invitation?.id ?? 0, idempotencyKey: 'first-press-of-the-day' };
+    wait(2 * MINUTE_MS);
     await staff().resendInvitation(again);
     const token = await mailedToken();
     await staff().resendInvitation(again);
     await runDueJobs(ctx);
     expect(ctx.mailer.sent).toHaveLength(2);
+    wait(2 * MINUTE_MS);
     await staff().resendInvitation({ ...again, idempotencyKey: 'second-press-of-the-day' });
     const newest = await mailedToken();
     expect(ctx.mailer.sent).toHaveLength(3);
@@ -119,16 +126,47 @@ describe('an invitation', () => {
     await accept(newest);
   });
 
-  it('goes out by its newest mail only, where earlier ones wait or failed', async () => {
+  it('is sent again once where two people press within a minute, and its link stays valid', async () => {
+    await staff().invite(nora);
+    await runDueJobs(ctx);
+    wait(MINUTE_MS);
+    const [invitation] = (await staff().list()).invitations;
+    const press = () =>
+      staff().resendInvitation({ id: invitation?.id ?? 0, idempotencyKey: crypto.randomUUID() });
+    await Promise.all([press(), press()]);
+    const token = await mailedToken();
+    await press();
+    await runDueJobs(ctx);
+    expect(ctx.mailer.sent).toHaveLength(2);
+    await accept(token);
+  });
+
+  it('is sent again at once where its mail has just failed, also if that is off the list of failed mails', async () => {
+    await staff().invite(nora);
+    const [invitation] = (await staff().list()).invitations;
+    await ctx.db.update(jobs).set({ status: 'failed', failedAt: ctx.now() });
+    const [failed] = await ctx.db.select().from(jobs);
+    await callerFor(ctx, owner).admin.jobs.dismissMail({ id: failed?.id ?? 0 });
+    await staff().resendInvitation({ id: invitation?.id ?? 0 });
+    await accept(await mailedToken());
+    expect(await accountOf(nora.email)).toMatchObject({ role: 'admin' });
+  });
+
+  it.each([
+    ['waits', { attempts: 1, runAt: new Date('2026-03-02T18:00:00Z') }],
+    ['failed', { status: 'failed' as const, failedAt: new Date('2026-03-02T14:00:00Z') }],
+  ])('goes out by its newest mail only, and an earlier one that %s is not tried again', async (_, state) => {
     await staff().invite(nora);
     const [invitation] = (await staff().list()).invitations;
     const id = invitation?.id ?? 0;
-    await ctx.db.update(jobs).set({ status: 'failed' });
-    await staff().resendInvitation({ id });
+    await ctx.db.update(jobs).set(state);
+    const [earlier] = await ctx.db.select().from(jobs);
     await staff().resendInvitation({ id });
     const token = await mailedToken();
     expect(await staff().list()).toMatchObject({ invitations: [{ id }] });
-    expect(await callerFor(ctx, owner).admin.jobs.retryFailedMails()).toEqual({ count: 1 });
+    const mails = callerFor(ctx, owner).admin.jobs;
+    expect(await mails.retryFailedMails()).toEqual({ count: 0 });
+    await expect(mails.retry({ id: earlier?.id ?? 0 })).rejects.toThrow('replaced by a newer one');
     await runDueJobs(ctx);
     expect(ctx.mailer.sent).toHaveLength(1);
     await accept(token);
@@ -139,6 +177,7 @@ describe('an invitation', () => {
     const token = await mailedToken();
     const [invitation] = (await staff().list()).invitations;
     const id = invitation?.id ?? 0;
+    wait(2 * MINUTE_MS);
     await staff().resendInvitation({ id });
     await staff().withdrawInvitation({ id });
     await runDueJobs(ctx);

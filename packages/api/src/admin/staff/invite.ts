@@ -7,7 +7,13 @@ import { isStaff } from '../../domain/site/roles.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
 import { enqueue, hasJob } from '../../jobs/queue.ts';
-import { repeatedInvitationKey, staffAddedJob, staffInvitationJob } from '../../mail/staff-invitation.ts';
+import {
+  endInvitationMails,
+  isInvitationJustSent,
+  repeatedInvitationKey,
+  staffAddedJob,
+  staffInvitationJob,
+} from '../../mail/staff-invitation.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { isStoredAlready, REPEATED_WITHIN_MS } from '../stale-save.ts';
 import { storeAccountChange } from './change.ts';
@@ -86,7 +92,7 @@ async function lockInvitation(tx: Transaction, ctx: InTransaction, id: number): 
 
 /**
  * Sends an invitation again, with another link that is valid for three days; the earlier link stops working. A repeated idempotency key
- * sends nothing: the link of the mail that is on its way must not stop working.
+ * sends nothing, nor does a colleague who presses within a minute: the link of the mail that is on its way must not stop working.
  * @throws NOT_FOUND, FORBIDDEN
  */
 export async function resendStaffInvitation(
@@ -96,8 +102,10 @@ export async function resendStaffInvitation(
   const key = repeatedInvitationKey(id, idempotencyKey);
   await inTransaction(ctx, async (tx, ctx) => {
     const previous = await lockInvitation(tx, ctx, id);
-    if (await hasJob(tx, key)) return;
-    const expiresAt = invitationExpiry(ctx.now());
+    const now = ctx.now();
+    if ((await hasJob(tx, key)) || (await isInvitationJustSent(tx, id, now))) return;
+    await endInvitationMails(tx, id, now);
+    const expiresAt = invitationExpiry(now);
     await tx.update(staffInvitations).set({ expiresAt, tokenHash: null }).where(eq(staffInvitations.id, id));
     await enqueue(tx, ctx, staffInvitationJob(id, key));
     await recordInvitation(tx, ctx, 'UPDATED', { ...previous, expiresAt }, previous);
