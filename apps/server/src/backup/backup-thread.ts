@@ -9,7 +9,7 @@ import { askMainThread } from '../background/do-task.ts';
 import { ImageStorageError } from '../images/image-files.ts';
 import type { Bucket } from '../outbound/bucket.ts';
 import { imagePlaces } from './backup-images.ts';
-import { BackupError, diskFullMessage } from './manifest.ts';
+import { BackupError, diskFullMessage, notDeletedMessage } from './manifest.ts';
 import { copyOffSite, openOffSite } from './off-site.ts';
 import { openBackup } from './read-backup.ts';
 import { deleteAbandoned, deleteExpired, nightlyName } from './retention.ts';
@@ -59,7 +59,7 @@ async function verify(path: string, task: BackupTask, throttle: Throttle) {
 /** Writes a backup under a temporary name, verifies it by a restore, then renames it: every nightly file was restored once. */
 async function writeVerifiedBackup(task: BackupTask, throttle: Throttle): Promise<VerifiedBackup> {
   const { backupDir, offSite: bucket, now } = task;
-  await deleteAbandoned(backupDir, now);
+  const abandoned = await deleteAbandoned(backupDir, now);
   const name = nightlyName(now);
   const path = join(backupDir, name);
   const unverified = join(backupDir, `unverified-${name}`);
@@ -67,8 +67,9 @@ async function writeVerifiedBackup(task: BackupTask, throttle: Throttle): Promis
     await write(unverified, task, throttle);
     const contents = await verify(unverified, task, throttle);
     await rename(unverified, path);
-    await deleteExpired(backupDir, name);
+    const left = [...abandoned, ...(await deleteExpired(backupDir, name))];
     const offSite = bucket ? { problem: await copyOffSite(openOffSite(bucket), path, name) } : null;
+    if (left.length) throw new BackupError(notDeletedMessage(backupDir, left));
     return { ...contents, offSite };
   } finally {
     await rm(unverified, { force: true });

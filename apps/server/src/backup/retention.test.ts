@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DAY_MS } from '@dealer/db/durations';
 import { expect, it } from 'vitest';
 import { deleteAbandoned, deleteExpired, expiredBackups, nightlyName } from './retention.ts';
@@ -63,5 +63,24 @@ it('of what is a day old only files of a killed process are deleted, also in a f
   }
   await deleteAbandoned(folder, new Date());
   expect(readdirSync(folder)).toEqual(others.toSorted());
+  rmSync(folder, { recursive: true });
+});
+
+it('a file that cannot be deleted is named, and does not keep the others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dealer-retention-'));
+  const all = nights(40);
+  const [stuck = ''] = expiredBackups(all);
+  const [locked, unfinished] = [`${night(2)}.part`, `${night(3)}.part`];
+  for (const name of [...all, locked, unfinished]) {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), 0, 0);
+  }
+  const remove = async (path: string) => {
+    if ([stuck, locked].includes(basename(path))) throw new Error('EPERM: operation not permitted');
+    rmSync(path);
+  };
+  expect(await deleteExpired(folder, undefined, remove)).toEqual([stuck]);
+  expect(await deleteAbandoned(folder, new Date(), remove)).toEqual([locked]);
+  expect(readdirSync(folder)).toEqual([...kept(all), stuck, locked].toSorted());
   rmSync(folder, { recursive: true });
 });

@@ -49,20 +49,37 @@ export function expiredBackups(names: readonly string[], made?: string): string[
   return nightly.filter((name) => !toKeep.has(name) && name !== made);
 }
 
-/** Deletes the backups that are no longer needed. @param made as for expiredBackups */
-export async function deleteExpired(folder: string, made?: string): Promise<void> {
-  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
-  const names = files.map((file) => file.name);
-  for (const name of expiredBackups(names, made)) await rm(join(folder, name), { force: true });
+type Remove = (path: string) => Promise<void>;
+const removePath: Remove = (path) => rm(path, { recursive: true, force: true });
+
+/** Deletes files of a folder; one that cannot be deleted does not keep the others. @returns the names of those that are left */
+async function removeEach(folder: string, names: readonly string[], remove: Remove): Promise<string[]> {
+  const left: string[] = [];
+  for (const name of names) await remove(join(folder, name)).catch(() => left.push(name));
+  return left;
 }
 
-/** Deletes the temporary files and folders of killed processes once they are a day old. */
-export async function deleteAbandoned(folder: string, now: Date): Promise<void> {
+/**
+ * Deletes the backups that are no longer needed.
+ * @param made as for expiredBackups
+ * @returns the names of those that could not be deleted
+ */
+export async function deleteExpired(folder: string, made?: string, remove = removePath): Promise<string[]> {
+  const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const names = files.map((file) => file.name);
+  return removeEach(folder, expiredBackups(names, made), remove);
+}
+
+/**
+ * Deletes the temporary files and folders of killed processes once they are a day old.
+ * @returns the names of those that could not be deleted
+ */
+export async function deleteAbandoned(folder: string, now: Date, remove = removePath): Promise<string[]> {
   const names = await readdir(folder);
+  const abandoned: string[] = [];
   for (const name of names.filter((each) => TEMPORARY_NAMES.some((pattern) => pattern.test(each)))) {
-    const path = join(folder, name);
-    const status = await stat(path).catch(() => undefined);
-    if (status && now.getTime() - status.mtimeMs > ABANDONED_MS)
-      await rm(path, { recursive: true, force: true });
+    const status = await stat(join(folder, name)).catch(() => undefined);
+    if (status && now.getTime() - status.mtimeMs > ABANDONED_MS) abandoned.push(name);
   }
+  return removeEach(folder, abandoned, remove);
 }
