@@ -202,3 +202,31 @@ it('keeps the photos until the modal is opened again, and forgets them once they
   openQuoteModal({ quoteType: 'service' });
   expect(await names()).toEqual([]);
 });
+
+it.each(['is answered later', 'is lost'])(
+  'says that photos arrived and nothing else where the second press of the same request %s',
+  async (end) => {
+    const answers: { answer: (created: unknown) => void; fail: (error: Error) => void }[] = [];
+    const { uploads } = await setUp(
+      [photoFile('plate.jpg')],
+      () => new Promise((answer, fail) => answers.push({ answer, fail })),
+    );
+    await waitFor(() => expect(answers).toHaveLength(1));
+    closeQuoteModal();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    openQuoteModal({ quoteType: 'service' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit Request' }));
+    await waitFor(() => expect(answers).toHaveLength(2));
+    answers[0]?.answer(stored);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    uploads[0]?.respond(200, {});
+    await screen.findByText('Your photo arrived with it.');
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    if (end === 'is lost') answers[1]?.fail(new TypeError('Failed to fetch'));
+    else answers[1]?.answer(stored);
+    openQuoteModal();
+    await screen.findByRole('button', { name: 'Submit Request' });
+    expect(screen.queryByText(/Your photos were not sent|^Failed to submit/)).toBeNull();
+  },
+);

@@ -40,6 +40,8 @@ export interface SentQuote {
 }
 
 const quoteSubmission = submission('quote');
+/** The key of the request that arrived last. A second press of it, from the form that was opened again, may be answered later. */
+let arrivedKey: string | undefined;
 
 /** The request's payload (storefront.md 5 and 7); the machine's id goes along while its name stands as it was. */
 function payloadOf(values: QuoteValues, quoteType: QuoteType, { product, machines }: Machines) {
@@ -80,12 +82,15 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
     submittedPhotos: readonly File[],
   ): Promise<void> {
     setSending(true);
+    const payload = payloadOf(values, quoteType, machinesOf(user, subject));
+    // Before anything is waited for: an earlier press of the same may arrive meanwhile, and its key ends then.
+    const idempotencyKey = quoteSubmission.keyOf(payload);
+    const isConfirmed = () => arrivedKey === idempotencyKey;
     try {
-      const payload = payloadOf(values, quoteType, machinesOf(user, subject));
-      // Before anything is waited for: an earlier press of the same may arrive meanwhile, and its key ends then.
-      const idempotencyKey = quoteSubmission.keyOf(payload);
       await savePhone(values.phone);
       const received = await create({ ...payload, idempotencyKey });
+      if (isConfirmed()) return;
+      arrivedKey = idempotencyKey;
       quoteSubmission.reset();
       // That of an earlier try would deny what the confirmation says.
       clearToasts();
@@ -100,6 +105,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
       const photos = (quoteType === 'service' && latestPhotos) || submittedPhotos;
       onSent({ requestNumber, statusPath, isOutsideAccount, about, sentAt, photos, subject, typed });
     } catch (error) {
+      if (isConfirmed()) return;
       showToast({
         title: 'Error',
         message: failedText(error, 'Failed to submit quote request. Please try again.'),
