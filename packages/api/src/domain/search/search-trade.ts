@@ -1,5 +1,7 @@
 /** Terms of the trade that no catalog has: makers with their kinds of machines, and names of parts. */
 
+import { isCommonWord } from './common-words.ts';
+
 const list = (words: string) => words.split(/\s+/);
 
 /**
@@ -64,11 +66,38 @@ const pageWords = pages.map(({ page, words }) => ({ page, words: new Set(list(wo
 export const foundPageHrefs = [...new Set(pages.map(({ page }) => page.href))];
 type FoundPage = (typeof pages)[number]['page'];
 
-export const isServiceWord = (word: string) => pageWords.some(({ words }) => words.has(word));
+/** Shorter words are too much like others: 'lease' and 'leash'. */
+const MIN_MISSPELLED = 7;
+const longPageWords = pageWords.flatMap(({ words }) =>
+  [...words].filter((word) => word.length >= MIN_MISSPELLED),
+);
+
+/** Whether one text becomes the other by a letter more, less or another one, or by two that change places. */
+function isOneEditAway(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  if (at < 0) return other.length - one.length === 1;
+  const [rest, otherRest] = [one.slice(at), other.slice(at)];
+  const isSwapped =
+    rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
+  return (
+    isSwapped ||
+    rest.slice(1) === otherRest.slice(1) ||
+    rest === otherRest.slice(1) ||
+    rest.slice(1) === otherRest
+  );
+}
+
+/** A word as the pages of the site have it, with one typing error corrected in a long one that is no other word of English. */
+function spelled(word: string): string {
+  if (isCommonWord(word) || pageWords.some(({ words }) => words.has(word))) return word;
+  return longPageWords.find((known) => known[0] === word[0] && isOneEditAway(word, known)) ?? word;
+}
+
+export const isServiceWord = (word: string) => pageWords.some(({ words }) => words.has(spelled(word)));
 
 /** The page of the site that a search is about, if one of its words names one. */
 export const sitePageOf = (words: readonly string[]): FoundPage | null =>
-  pageWords.find((page) => words.some((word) => page.words.has(word)))?.page ?? null;
+  pageWords.find((page) => words.some((word) => page.words.has(spelled(word))))?.page ?? null;
 
 const powers = new Set(list('gas gasoline electric battery corded cordless'));
 

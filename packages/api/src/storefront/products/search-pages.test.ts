@@ -15,6 +15,8 @@ it.each([
   ['financing', '/financing'],
   ['do you have financing', '/financing'],
   ['mower financing', '/financing'],
+  ['finacing', '/financing'],
+  ['mower sevrice', '/services'],
   ['delivery', '/services'],
   ['tune-up', '/services'],
   ['hours', '/contact'],

@@ -1,12 +1,12 @@
-import { rows } from '@dealer/db';
+import { type Db, rows } from '@dealer/db';
 import type { Context } from '../../context.ts';
-import { sitePageOf } from '../../domain/search/search-trade.ts';
+import { isServiceWord, sitePageOf } from '../../domain/search/search-trade.ts';
 import { asksForService } from '../../domain/search/search-words.ts';
 import { isStaff } from '../../domain/site/roles.ts';
 import { plain } from '../../search/keywords.ts';
 import { type CardRow, toCard } from './columns.ts';
 import { type FacetCounts, facetsOf } from './facets.ts';
-import { interpretSearch } from './interpret-search.ts';
+import { type InterpretedSearch, interpretSearch } from './interpret-search.ts';
 import {
   type ProductCard,
   SEARCH_PAGE_SIZE,
@@ -66,10 +66,20 @@ export async function searchProducts(
   };
 }
 
-/** Whether the site answers a visitor's search: by a product, or by one of its pages where only service, hours or payment are asked for. */
-export async function hasAnswer({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
-  const interpreted = await interpretSearch(db, search);
-  if (asksForService(interpreted.words)) return true;
+async function findsProducts(db: Db, interpreted: InterpretedSearch): Promise<boolean> {
   const [row] = await rows<{ found: boolean }>(db, hasSearchResultsStatement(interpreted, visibleTo(null)));
   return row?.found ?? false;
+}
+
+/**
+ * Whether the site answers a visitor's search: by a product, or by one of its pages where only service, hours or payment are asked for,
+ * or those of machines that the shop has: 'mower service'.
+ */
+export async function hasAnswer({ db }: Pick<Context, 'db'>, search: string): Promise<boolean> {
+  const interpreted = await interpretSearch(db, search);
+  const { words } = interpreted;
+  if (asksForService(words) || (await findsProducts(db, interpreted))) return true;
+  if (!words.some(({ word }) => isServiceWord(word))) return false;
+  const machine = words.filter(({ word, role }) => role !== 'not' && !isServiceWord(word));
+  return findsProducts(db, await interpretSearch(db, machine.map(({ word }) => word).join(' ')));
 }
