@@ -42,16 +42,38 @@ const BETWEEN_DAYS = ' ?(?:, ?(?:and|&)?|and|&|[/+]) ?';
 /** The month and the first days of 'Dec 24-26, 29 and 31, 2026', which further days follow, and perhaps the year of all of them. */
 const BEFORE_FURTHER_DAYS = new RegExp(
   `(?<month>${MONTH})(?<days>${DAYS})(?<between>${BETWEEN_DAYS})` +
-    `(?=${DAYS}(?:${BETWEEN_DAYS}${DAYS})*(?<year>${YEAR})?)`,
+    `(?=(?<next>${DAYS})(?:${BETWEEN_DAYS}${DAYS})*(?<year>${YEAR})?)`,
   'gi',
 );
+const LAST_HOUR = 12;
 /** 'December 25', 'Dec 24-26', 'Dec 31, 2026 to January 1'. */
 const DATES = new RegExp(`${MONTH}${DAY}(?:${TO}(?:${MONTH})?${DAY})?`, 'gi');
 
+const isRecord = (value: unknown): value is Record<string, string | undefined> =>
+  typeof value === 'object' && value !== null;
+
 /** Writes the month, and the year behind the last day, at each day of a list: 'Dec 24 and 25, 2026' as 'Dec 24, 2026 and Dec 25, 2026'. */
 function withEachMonth(text: string): string {
-  const longer = text.replaceAll(BEFORE_FURTHER_DAYS, '$<month>$<days>$<year>$<between>$<month>');
+  const longer = text.replaceAll(BEFORE_FURTHER_DAYS, (match, ...parts) => {
+    const groups: unknown = parts.at(-1);
+    if (!isRecord(groups)) return match;
+    const { month = '', days = '', between = '', next = '', year = '' } = groups;
+    return areHours(days, between, next) ? match : `${month}${days}${year}${between}${month}`;
+  });
   return longer === text ? text : withEachMonth(longer);
+}
+
+const numbersOf = (text: string) => Array.from(text.matchAll(/\d+/g), ([number]) => Number(number));
+
+/**
+ * Whether what follows days is no further days: 'Dec 24 / 9 to 12' and 'July 3, 9 to 12' name the hours of a day, and further days come
+ * in their order. Where both are possible, the shop is closed on no day that the owner may not have meant.
+ */
+function areHours(days: string, between: string, next: string): boolean {
+  const [named, following] = [numbersOf(days), numbersOf(next)];
+  const isOneDay = named.length === 1 && /^\s*[,/]\s*$/.test(between);
+  const isRange = following.length === 2 && Math.max(...following) <= LAST_HOUR;
+  return (following[0] ?? 0) <= (named.at(-1) ?? 0) || (isOneDay && isRange);
 }
 
 /** '12' and '25' as 1225, for comparisons. */
