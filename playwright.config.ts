@@ -28,7 +28,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   retries: 0,
-  timeout: 90_000,
+  // A test visits several pages in a state, on machines of which other work takes a part.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   use: {
     locale: 'en-US',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { decodeEntities, partOf, readRendered } from './support/rendered.ts';
 import {
   axeInBothSchemes,
   expect,
   expectNoHydrationNoise,
   expectNoOverflow,
-  expectStructuredData,
   structuredDataOf,
   test,
   untilHydrated,
@@ -15,18 +15,12 @@ interface FixedPage {
   heading: string;
   /** The texts that the specification states for it. */
   texts: RegExp[];
-  /** A page that is laid out like another one is opened on one screen. */
-  onDesktopOnly?: true;
 }
 
 const effective = [/Effective January 1, 2025/, /Last updated January 1, 2025/];
-const pages: FixedPage[] = [
-  {
-    path: '/privacy',
-    heading: 'Privacy Policy',
-    texts: [...effective, /7 years/, /26 months/, /children under 16/],
-    onDesktopOnly: true,
-  },
+
+/** Pages whose layout differs between the screens. */
+const ownLayout: FixedPage[] = [
   {
     path: '/terms',
     heading: 'Terms of Service',
@@ -39,27 +33,9 @@ const pages: FixedPage[] = [
     ],
   },
   {
-    path: '/financing',
-    heading: 'Financing',
-    texts: [/Ask us what holds today/, /cash, check and major credit cards/],
-    onDesktopOnly: true,
-  },
-  {
-    path: '/warranty',
-    heading: 'Warranty',
-    texts: [/90-day warranty/, /Warranty, consumer/, /Warranty, commercial/],
-    onDesktopOnly: true,
-  },
-  {
     path: '/faq',
     heading: 'Questions and Answers',
     texts: [/Mon-Fri 8:30 AM to 5:00 PM/, /Single stage or two stage/],
-  },
-  {
-    path: '/sitemap',
-    heading: 'Sitemap',
-    texts: [/Zero-Turn Residential/, /Shred 'N' Vac/, /Troy-Bilt/],
-    onDesktopOnly: true,
   },
   {
     path: '/contact',
@@ -76,37 +52,58 @@ const pages: FixedPage[] = [
   },
 ];
 
-const main = (page: Page) => page.getByRole('main');
+/** Pages that are laid out like those: they are opened on one screen. */
+const sameLayout: FixedPage[] = [
+  {
+    path: '/privacy',
+    heading: 'Privacy Policy',
+    texts: [...effective, /7 years/, /26 months/, /children under 16/],
+  },
+  {
+    path: '/financing',
+    heading: 'Financing',
+    texts: [/Ask us what holds today/, /cash, check and major credit cards/],
+  },
+  {
+    path: '/warranty',
+    heading: 'Warranty',
+    texts: [/90-day warranty/, /Warranty, consumer/, /Warranty, commercial/],
+  },
+  {
+    path: '/sitemap',
+    heading: 'Sitemap',
+    texts: [/Zero-Turn Residential/, /Shred 'N' Vac/, /Troy-Bilt/],
+  },
+];
 
-for (const { path, heading, texts, onDesktopOnly } of pages) {
-  const title = `${path} has its texts, hydrates without problems, is accessible, fits a small screen`;
-  test(onDesktopOnly ? `${title} @desktop` : title, async ({ page }) => {
+const main = (page: Page) => page.getByRole('main');
+const pathsOf = (pages: FixedPage[]) => pages.map(({ path }) => path).join(', ');
+
+/** Opens each page and checks it in a wide and in a small window. */
+async function expectSoundPages(page: Page, pages: FixedPage[]): Promise<void> {
+  const size = page.viewportSize();
+  for (const { path, heading, texts } of pages) {
+    if (size) await page.setViewportSize(size);
     await expectNoHydrationNoise(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
-    await expect(page).toHaveTitle(/^.{5,74}$/);
-    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^.{61,}$/);
-    await expectStructuredData(page, 'BreadcrumbList');
     await axeInBothSchemes(page);
     await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoOverflow(page);
-  });
+    await expectNoOverflow(page, path);
+  }
 }
 
-test('each fixed page is readable without JavaScript @desktop', async ({
-  withoutJavaScript: page,
-  baseURL,
+test(`${pathsOf(ownLayout)} have their texts, hydrate without problems, are accessible, fit a small screen`, async ({
+  page,
 }) => {
-  for (const { path, texts } of pages) {
-    await page.goto(`${baseURL}${path}`);
-    for (const text of texts) await expect(main(page).getByText(text).first()).toBeVisible();
-  }
+  await expectSoundPages(page, ownLayout);
 });
 
-test('the terms link to the privacy policy, which has links to its sections @desktop', async ({ page }) => {
-  await page.goto('/terms');
-  await untilHydrated(page);
+test(`${pathsOf(sameLayout)} do so too, and the terms lead to a section of the privacy policy @desktop`, async ({
+  page,
+}) => {
+  await expectSoundPages(page, sameLayout);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click();
   await main(page).getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveURL(/\/privacy$/);
   await page
@@ -116,39 +113,34 @@ test('the terms link to the privacy policy, which has links to its sections @des
   await expect(page.getByRole('heading', { name: 'How long we keep it' })).toBeInViewport();
 });
 
-test('every link of the sitemap leads to a page @desktop', async ({ page, request, baseURL }) => {
-  await page.goto('/sitemap');
-  const paths = await main(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(paths.length).toBeGreaterThan(35);
-  for (const path of new Set(paths)) {
-    expect((await request.get(`${baseURL}${path}`)).status(), path).toBe(200);
+test('the server renders the texts of each fixed page, its head and its structured data @desktop', async ({
+  request,
+}) => {
+  for (const { path, texts } of [...ownLayout, ...sameLayout]) {
+    const { html, text } = await readRendered(request, path);
+    for (const stated of texts) expect(text, path).toMatch(stated);
+    expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}"`));
+    expect(html, path).toMatch(/<title>.{5,74}<\/title>/);
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{61,}"/);
+    const breadcrumbs = expect.objectContaining({ '@type': 'BreadcrumbList' });
+    expect(structuredDataOf(html), path).toContainEqual(breadcrumbs);
   }
-});
-
-test('the questions are in the structured data @desktop', async ({ request }) => {
-  const html = await (await request.get('/faq')).text();
   const question = expect.objectContaining({ '@type': 'Question' });
   const mainEntity = Array.from({ length: 10 }, () => question);
-  expect(structuredDataOf(html)).toContainEqual(expect.objectContaining({ '@type': 'FAQPage', mainEntity }));
+  expect(structuredDataOf((await readRendered(request, '/faq')).html)).toContainEqual(
+    expect.objectContaining({ '@type': 'FAQPage', mainEntity }),
+  );
 });
 
-test('the external map loads only on demand @desktop', async ({ page }) => {
-  const asked: string[] = [];
-  await page.route('https://www.openstreetmap.org/**', (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' });
-  });
-  await page.goto('/contact');
-  await untilHydrated(page);
-  expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Show the map' }).click();
-  await expect(page.getByTitle(/^Map: /)).toBeVisible();
-  await expect.poll(() => asked.length).toBe(1);
-});
-
-test('sitemap, feed and share image have valid addresses @desktop', async ({ request, baseURL }) => {
+test('every link of the sitemap leads to a page; the sitemap of search engines, the feed and the share image have valid addresses @desktop', async ({
+  request,
+  baseURL,
+}) => {
+  const { html } = await readRendered(request, '/sitemap');
+  const links = partOf(html, 'main', '<main').matchAll(/<a\b[^>]* href="([^"]*)"/g);
+  const paths = Array.from(links, ([, href = '']) => decodeEntities(href));
+  expect(paths.length).toBeGreaterThan(35);
+  for (const path of new Set(paths)) expect((await request.get(path)).status(), path).toBe(200);
   const robots = await (await request.get(`${baseURL}/robots.txt`)).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const map = await (await request.get(`${baseURL}/sitemap.xml`)).text();
