@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { listOnly, oddMachine } from './support/odd-machine.ts';
+import { partOf, readRendered } from './support/rendered.ts';
 import {
-  axe,
   axeInBothSchemes,
   expect,
   expectNoHydrationNoise,
   expectNoOverflow,
-  expectStructuredData,
+  structuredDataOf,
   test,
   untilHydrated,
 } from './support/test.ts';
@@ -18,24 +18,22 @@ const brands = [
   { slug: 'troy-bilt', name: 'Troy-Bilt' },
 ];
 
-test('each brand shows its texts, machines and links, without JavaScript too @desktop', async ({
-  withoutJavaScript: page,
-  baseURL,
-}) => {
+test('the server renders the texts, machines and links of each brand @desktop', async ({ request }) => {
   for (const { slug, name } of brands) {
-    await page.goto(`${baseURL}/brands/${slug}`);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-    await expect(crumbs).toHaveText(['Home', 'Equipment', name]);
-    await expect(page.getByRole('heading', { name: `Why Choose ${name}` })).toBeVisible();
-    await expect(page.getByRole('heading', { name: `Available ${name} Equipment` })).toBeVisible();
-    await expect(page.getByRole('article')).toHaveCount(8);
-    const link = page.getByRole('link', { name: 'View All in Inventory' });
-    await expect(link).toHaveAttribute('href', `/inventory?${new URLSearchParams({ brand: name })}`);
-    await expect(page.getByRole('link', { name: /^View All \d+ Products$/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Visit Our Showroom' })).toHaveAttribute('href', '/contact');
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/brands/${slug}$`));
-    await expectStructuredData(page, 'BreadcrumbList');
+    const { html, text } = await readRendered(request, `/brands/${slug}`);
+    expect(html, slug).toMatch(new RegExp(`<h1[^>]*>.*${name}.*</h1>`));
+    const crumbs = partOf(html, 'nav', '<nav aria-label="Breadcrumb"').match(/<li\b.*?<\/li>/gs) ?? [];
+    expect(crumbs.map((crumb) => crumb.replaceAll(/<[^>]*>/g, ''))).toEqual(['Home', 'Equipment', name]);
+    for (const stated of [`Why Choose ${name}`, `Available ${name} Equipment`])
+      expect(html, slug).toMatch(new RegExp(`<h2[^>]*>${stated}</h2>`));
+    expect(html.match(/<article\b/g), slug).toHaveLength(8);
+    expect(html, slug).toContain(`href="/inventory?${new URLSearchParams({ brand: name })}"`);
+    expect(text, slug).toContain('View All in Inventory');
+    expect(text, slug).toMatch(/View All \d+ Products/);
+    expect(html, slug).toMatch(/<a\b[^>]* href="\/contact"[^>]*>(<[^>]*>)*Visit Our Showroom/);
+    expect(html, slug).toMatch(new RegExp(`<link rel="canonical" href="[^"]*/brands/${slug}"`));
+    const breadcrumbs = expect.objectContaining({ '@type': 'BreadcrumbList' });
+    expect(structuredDataOf(html), slug).toContainEqual(breadcrumbs);
   }
 });
 
@@ -46,45 +44,32 @@ test('hydrates without further requests, is accessible, and ends with the quote 
   await expect(page.getByRole('dialog', { name: 'Request a Quote' })).toBeVisible();
 });
 
-test.describe('a brand that we do not carry', () => {
-  test.use({ expectedConsole: [/404/] });
-
-  test('is not found @desktop', async ({ page }) => {
-    const answer = await page.goto('/brands/husqvarna');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'Brand Not Found' })).toBeVisible();
-    await expect(page.getByText("The brand you're looking for doesn't exist.")).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Browse All Equipment' })).toHaveAttribute(
-      'href',
-      '/inventory',
-    );
-    await axe(page);
-  });
-});
-
-test.describe('unusual lists of machines', () => {
-  async function answerWith(page: Page, items: object[]): Promise<void> {
+test('a machine without price, model and image, with a very long name, and a brand without machines @desktop', async ({
+  page,
+}) => {
+  const open = async (items: object[]) => {
+    await page.unrouteAll();
     await listOnly(page, items);
     await page.goto('/');
     await untilHydrated(page);
     await page.locator('section[aria-labelledby="brands"]').getByRole('link', { name: 'Toro' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Toro');
+  };
+  const viewAll = page.getByRole('link', { name: /^View All \d+ Products$/ });
+
+  await open([oddMachine]);
+  const plate = page.getByRole('article');
+  await expect(plate).toContainText('Call for Price');
+  await expect(plate).not.toContainText('Call for Pricing');
+  await expect(plate).toContainText('Model N/A');
+  await expect(viewAll).toHaveCount(0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoOverflow(page, `an odd machine at ${width} pixels`);
   }
 
-  test('an empty list @desktop', async ({ page }) => {
-    await answerWith(page, []);
-    await expect(page.getByText('No Toro equipment currently in stock.')).toBeVisible();
-    await expect(page.getByText('Contact us for special orders and availability.')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^View All \d+ Products$/ })).toHaveCount(0);
-  });
-
-  test('a machine without price, model and image, with a very long name', async ({ page }) => {
-    await answerWith(page, [oddMachine]);
-    const plate = page.getByRole('article');
-    await expect(plate).toContainText('Call for Price');
-    await expect(plate).not.toContainText('Call for Pricing');
-    await expect(plate).toContainText('Model N/A');
-    await expect(page.getByRole('link', { name: /^View All \d+ Products$/ })).toHaveCount(0);
-    await expectNoOverflow(page);
-  });
+  await open([]);
+  await expect(page.getByText('No Toro equipment currently in stock.')).toBeVisible();
+  await expect(page.getByText('Contact us for special orders and availability.')).toBeVisible();
+  await expect(viewAll).toHaveCount(0);
 });
