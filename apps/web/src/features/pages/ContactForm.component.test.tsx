@@ -1,9 +1,9 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createFakeApi } from '../../testing/fake-api.tsx';
+import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { MessageForm } from './ContactForm.tsx';
@@ -83,4 +83,21 @@ it('does not complain about the fields that it has just emptied, at the second p
   await userEvent.click(button);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(api.inputsOf('storefront.contact.send')).toHaveLength(1);
+});
+
+it('names the phone number of the shop where the call failed, and keeps the typed text', async () => {
+  const api = createFakeApi({
+    'storefront.shop.get': () => defaultShop,
+    'storefront.contact.send': () => {
+      throw apiError('INTERNAL_SERVER_ERROR', 500, '');
+    },
+  });
+  renderRoute(api, '/contact', () => <MessageForm user={user} name="contact" subject="Chains" />);
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Message/);
+  fireEvent.change(field, { target: { value: 'Do you sharpen chains?' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+  const toast = await screen.findByRole('alert');
+  expect(toast.textContent).toContain('Error');
+  expect(toast.textContent).toContain('Failed to send message. Please call us at (734) 555-0142.');
+  expect(field.value).toBe('Do you sharpen chains?');
 });

@@ -1,24 +1,42 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createFakeApi } from '../../testing/fake-api.tsx';
+import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
 import { stopClock } from '../../testing/stop-clock.ts';
+import { Toaster } from '../toast/Toaster.tsx';
+import { clearToasts, useToast } from '../toast/toast.ts';
 import { RequestServiceForm } from './RequestServiceForm.tsx';
 
-/** The form of a shop that takes photos or not. */
-async function openForm(takesPhotos: boolean, received?: object): Promise<HTMLFormElement | null> {
+function Toasts() {
+  const toast = useToast();
+  return toast && <Toaster toast={toast} />;
+}
+
+const cara = {
+  ...{ id: 7, firstName: 'Cara', lastName: 'Customer', email: 'cara@example.com', phone: '(734) 555-0110' },
+  ...{ role: 'customer' as const, profileImageUrl: null },
+};
+
+/** The form of a shop that takes photos or not. @param create answers a request */
+async function openForm(
+  takesPhotos: boolean,
+  create: () => unknown = () => undefined,
+  user: typeof cara | null = null,
+): Promise<HTMLFormElement | null> {
   const api = createFakeApi({
-    'auth.user': () => null,
+    'auth.user': () => user,
+    'storefront.quotes.mine': () => [],
     'storefront.shop.get': () => ({ ...defaultShop, takesPhotos }),
     'storefront.shop.answerTime': () => ({ medianHours: 3 }),
-    'storefront.quotes.create': () => received,
+    'storefront.quotes.create': create,
   });
   const root = createRootRoute({
     component: () => (
       <api.StaffPage>
         <RequestServiceForm chosen={undefined} isSent={false} />
+        <Toasts />
       </api.StaffPage>
     ),
   });
@@ -27,6 +45,8 @@ async function openForm(takesPhotos: boolean, received?: object): Promise<HTMLFo
   await screen.findByText(/with a date\. Half of our answers in the last 30 days came within 3 hours\.$/);
   return document.querySelector('form');
 }
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 
 it('takes photos, which the browser can send by itself', async () => {
   const form = await openForm(true);
@@ -42,7 +62,9 @@ it('asks for no photos where the shop takes none', async () => {
 
 it('says that a request is not in the list of the account of somebody who has signed out', async () => {
   stopClock();
-  await openForm(false, { requestNumber: 17, statusPath: '/request?token=a', isOutsideAccount: true });
+  await openForm(false, () => ({
+    ...{ requestNumber: 17, statusPath: '/request?token=a', isOutsideAccount: true },
+  }));
   await userEvent.selectOptions(screen.getByLabelText(/^Service type/), 'Chainsaw Service');
   await userEvent.type(screen.getByLabelText(/^First name/), 'Ann');
   await userEvent.type(screen.getByLabelText(/^Last name/), 'Field');
@@ -57,4 +79,33 @@ it('says that a request is not in the list of the account of somebody who has si
   // The second press of a double one meets the empty form.
   await userEvent.click(button);
   expect(screen.getByLabelText(/^Equipment details/).getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('keeps the name of a signed-in customer after sending', async () => {
+  await openForm(false, () => ({ requestNumber: 17, statusPath: '/request?token=a' }), cara);
+  await waitFor(() => expect(field(/^Email/).value).toBe('cara@example.com'));
+  await userEvent.selectOptions(field(/^Service type/), 'Mower Belt Service');
+  fireEvent.change(field(/^Equipment details/), { target: { value: 'Deck belt squeals' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  expect((await screen.findAllByText('Service Request Submitted!')).length).toBeGreaterThan(0);
+  expect(field(/^Equipment details/).value).toBe('');
+  expect([field(/^First name/).value, field(/^Email/).value]).toEqual(['Cara', 'cara@example.com']);
+});
+
+it('names the phone number of the shop where the call failed, and keeps the typed text', async () => {
+  clearToasts();
+  await openForm(false, () => {
+    throw apiError('INTERNAL_SERVER_ERROR', 500, '');
+  });
+  await userEvent.selectOptions(field(/^Service type/), 'Trimmer Service');
+  fireEvent.change(field(/^First name/), { target: { value: 'Ada' } });
+  fireEvent.change(field(/^Last name/), { target: { value: 'Hill' } });
+  fireEvent.change(field(/^Email/), { target: { value: 'ada@example.com' } });
+  fireEvent.change(field(/^Phone/), { target: { value: '734-555-0190' } });
+  fireEvent.change(field(/^Equipment details/), { target: { value: 'Head does not feed' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  const toast = await screen.findByRole('alert');
+  expect(toast.textContent).toContain('Error');
+  expect(toast.textContent).toContain('Failed to submit request. Please call us at (734) 555-0142.');
+  expect(field(/^Equipment details/).value).toBe('Head does not feed');
 });
