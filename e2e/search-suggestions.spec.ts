@@ -13,7 +13,7 @@ async function searchInput(page: Page, path = '/privacy') {
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const option = (page: Page, name: string | RegExp) => list(page).getByRole('option', { name });
 
-test('adds nothing to the first load: its code and its calls are loaded with the first letters @desktop', async ({
+test('its code and its calls come with the first letters, signs and a single letter find nothing, Escape only closes the list, Enter searches @desktop', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -24,6 +24,19 @@ test('adds nothing to the first load: its code and its calls are loaded with the
   await expect(list(page)).toBeVisible();
   expect(calls.some((url) => url.includes('/assets/'))).toBe(true);
   expect(calls.some((url) => url.includes('/trpc/'))).toBe(true);
+  for (const text of ['%%', 'ברזל', '<script>', 't']) {
+    await input.fill(text);
+    await expect(list(page), text).toHaveCount(0);
+  }
+  await input.fill('mower');
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toHaveCount(0);
+  await expect(input).toHaveValue('mower');
+  await expect(input).toBeFocused();
+  await expect(input).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/inventory\?search=mower$/);
 });
 
 test('offers machines, categories and brands, is accessible; arrow keys and Enter go there', async ({
@@ -47,21 +60,6 @@ test('offers machines, categories and brands, is accessible; arrow keys and Ente
   await expect(page).toHaveURL(/\/brands\/echo$/);
 });
 
-test('Enter without a selection searches for the text; Escape only closes the list @desktop', async ({
-  page,
-}) => {
-  const input = await searchInput(page);
-  await input.fill('mower');
-  await expect(list(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(list(page)).toHaveCount(0);
-  await expect(input).toHaveValue('mower');
-  await expect(input).toBeFocused();
-  await expect(input).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/inventory\?search=mower$/);
-});
-
 test('a click on a suggestion opens it @phone', async ({ page }) => {
   const input = await searchInput(page);
   await input.fill('cs590');
@@ -70,24 +68,4 @@ test('a click on a suggestion opens it @phone', async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/product\/\d+$/);
   await expect(list(page)).toHaveCount(0);
-});
-
-test('signs, a right-to-left word and a single letter have no suggestions and cause no error @desktop', async ({
-  page,
-}) => {
-  const input = await searchInput(page);
-  await input.fill('toro');
-  await expect(list(page)).toBeVisible();
-  for (const text of ['%%', 'ברזל', '<script>', 't']) {
-    await input.fill(text);
-    await expect(list(page)).toHaveCount(0);
-  }
-});
-
-test('without JavaScript it is a plain form @desktop', async ({ withoutJavaScript: page, baseURL }) => {
-  await page.goto(`${baseURL}/`);
-  const input = page.getByPlaceholder('Keyword, model, part #').and(page.locator(':visible')).first();
-  await input.fill('cs590');
-  await input.press('Enter');
-  await expect(page).toHaveURL(/\/inventory\?search=cs590$/);
 });
