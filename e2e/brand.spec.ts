@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { listOnly, oddMachine } from './support/odd-machine.ts';
 import { partOf, readRendered } from './support/rendered.ts';
 import {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
@@ -78,6 +78,15 @@ it('leads nobody away from the page that they went to while it signed them in', 
   await screen.findByText('Welcome back!');
   await new Promise((resolve) => setTimeout(resolve, 0));
   expect(router.state.location.pathname).toBe('/prices');
+});
+
+it('leads on within the site alone', async () => {
+  const { router } = renderLogin({ 'auth.login': () => user }, '/login?next=https%3A%2F%2Fevil.example%2F');
+  fireEvent.change(await screen.findByLabelText(/^Email/), { target: { value: 'ann@example.com' } });
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'correct horse' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('heading', { name: 'Another page' });
+  expect(router.state.location.href).toBe('/');
 });
 
 describe('the email', () => {

@@ -38,9 +38,11 @@ it('tries the same link again where no answer came, though the address has no to
 
 it('offers no second try of a link that was rejected', async () => {
   openLink(() => {
-    throw apiError('BAD_REQUEST', 400, 'Invalid or expired token');
+    throw apiError('BAD_REQUEST', 400, 'Invalid or expired verification link');
   });
   await screen.findByRole('heading', { name: 'Verification failed' });
+  expect(screen.getByRole('alert').textContent).toBe('Invalid or expired verification link');
+  expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
