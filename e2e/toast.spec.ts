@@ -12,17 +12,17 @@ async function failToSignIn(page: Page): Promise<void> {
   await expect(toast(page).first()).toContainText('Invalid email or password');
 }
 
-test.describe('a toast @desktop', () => {
-  test.use({ expectedConsole: [/401/] });
+test.use({ expectedConsole: [/401/] });
 
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/login');
-    await untilHydrated(page);
+test('a toast closes after five seconds, by a newer one, by F8 and Enter, and by a swipe of 50 px to the right @desktop', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await untilHydrated(page);
+
+  await test.step('after five seconds, and only the newest one is visible', async () => {
     await failToSignIn(page);
-  });
-
-  test('closes after five seconds, and only the newest one is visible', async ({ page }) => {
     await page.clock.runFor(3000);
     await failToSignIn(page);
     await page.clock.runFor(3000);
@@ -31,7 +31,8 @@ test.describe('a toast @desktop', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('F8 moves focus to it, Enter closes it', async ({ page }) => {
+  await test.step('F8 moves the focus to it, Enter closes it', async () => {
+    await failToSignIn(page);
     await page.keyboard.press('F8');
     await expect(toast(page).getByRole('button', { name: 'Close' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -39,7 +40,7 @@ test.describe('a toast @desktop', () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  test('a swipe of 50 px to the right closes it, a shorter one does not', async ({ page }) => {
+  await test.step('a shorter swipe does not close it', async () => {
     const swipe = async (distance: number) => {
       // Waits until it has stopped moving; it does not close under the pointer.
       await toast(page).hover({ position: { x: 40, y: 20 } });
@@ -53,6 +54,7 @@ test.describe('a toast @desktop', () => {
       await page.mouse.move(x + distance, y + 2);
       await page.mouse.up();
     };
+    await failToSignIn(page);
     await page.clock.resume();
     await swipe(timings.toastSwipePixels - 5);
     await expect(toast(page)).toBeVisible();
