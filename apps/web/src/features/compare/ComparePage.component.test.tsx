@@ -45,12 +45,14 @@ it.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 
-it('names the chosen machines as they are called by now, and forgets those that are no longer offered', async () => {
+it('names the chosen machines as they are called by now, says that one is no longer offered, and forgets it', async () => {
   const saw = { id: 3, label: 'Echo CS-352' };
   setCompared([toro, echo, saw]);
   const renamed = { id: 1, name: 'TimeCutter', brand: 'Toro', model: '75741', price: '3299.00' };
   const machine = { ...renamed, callForPrice: false, specificationGroups: [], additionalSpecifications: [] };
   await open('/compare?ids=1,2', [machine]);
+  expect(screen.getByText('1 of these 2 machines is no longer offered.')).toBeDefined();
+  expect(screen.getAllByRole('columnheader', { name: /^Toro/ })).toHaveLength(1);
   const stored = (): unknown => JSON.parse(localStorage.getItem('compared') ?? '');
   await waitFor(() => expect(stored()).toEqual([{ id: 1, label: 'Toro 75741' }, saw]));
 });
