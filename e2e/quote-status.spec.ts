@@ -114,11 +114,6 @@ test('a second tab says that a request was canceled in the first @desktop', asyn
   await expect(third.getByRole('button', { name: 'Save number' })).toHaveCount(0);
 });
 
-test('a link that was altered shows nothing, and says what to do @desktop', async ({ page }) => {
-  await page.goto('/request?token=1.1.9999999999.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA');
-  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
-});
-
 test('photos that are sent with the request and by its link are shown to the customer and to staff @phone', async ({
   page,
   browser,

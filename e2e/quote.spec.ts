@@ -35,13 +35,17 @@ test('opens with hours and promise, is accessible, takes focus and returns it, a
   await expect(modal).toBeHidden();
 });
 
-test('has its button in sight on a small phone, with and without the optional questions @phone', async ({
+test('is opened at the foot of a machine’s page, and has its button in sight on a small phone, with and without the optional questions @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await page.goto('/product/1');
   await untilHydrated(page);
-  await page.getByRole('main').getByRole('button', { name: 'Request Quote' }).first().click();
+  // Quote and call stay there, and nothing covers them.
+  const bar = page.getByRole('region', { name: 'Ask about this machine' });
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect(bar.getByRole('link', { name: 'Call' })).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('button', { name: 'Get a quote' }).click();
   const modal = page.getByRole('dialog', { name: 'Request a Quote' });
   const submit = modal.getByRole('button', { name: 'Submit Request' });
   await expect(submit).toBeInViewport({ ratio: 1 });

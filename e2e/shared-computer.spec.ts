@@ -28,14 +28,6 @@ async function expectNothingTyped(page: Page): Promise<void> {
   await expect(stored()).resolves.not.toContain('Cara');
 }
 
-test('who goes Back after somebody has signed out does not see their account @desktop', async ({ page }) => {
-  await signInAs(page, 'customer', '/account');
-  await expect(page.getByLabel('First name')).not.toHaveValue('');
-  await signOut(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/login?next=%2Faccount');
-});
-
 test('an account that is open in another tab is left when its person signs out @desktop', async ({
   page,
   context,
@@ -60,7 +52,15 @@ test('the staff area that is open in another tab shows nothing when its person s
   await expect(page).toHaveURL('/login?next=%2Fadmin%2Fquotes');
 });
 
-test('who goes Back after somebody has signed out has none of what they typed @desktop', async ({ page }) => {
+test('who goes Back after somebody has signed out sees neither their account nor what they typed @desktop', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer', '/account');
+  await expect(page.getByLabel('First name')).not.toHaveValue('');
+  await signOut(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/login?next=%2Faccount');
+
   await signInAs(page, 'customer', '/contact');
   await type(page);
   await signOut(page);

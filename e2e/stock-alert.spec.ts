@@ -79,13 +79,3 @@ test('an alert is asked for and confirmed without JavaScript @desktop', async ({
   await visitor.getByRole('button', { name: 'Yes, tell me' }).click();
   await expect(visitor.getByRole('heading', { level: 1, name: 'We tell you when it is back' })).toBeVisible();
 });
-
-test.describe('a link whose alert is deleted', () => {
-  test.use({ expectedConsole: [/404/] });
-
-  test('says what to do @phone', async ({ page }) => {
-    await page.goto('/stock-alert?token=nonsense');
-    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
-    await expectNoOverflow(page);
-  });
-});
