@@ -33,16 +33,16 @@ async function fillService(page: Page, lastName: string): Promise<void> {
 }
 
 test.describe('a deploy in the middle of a visit', () => {
-  test('leads to the next page with one reload @desktop', async ({ page }) => {
+  test('leads to the next page with one reload, also where only its styles are gone @desktop', async ({
+    page,
+  }) => {
     // Asked for ahead under the mouse, and once more by the click.
     await remove(page, 'warranty', 2);
     await open(page, '/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
     await untilReloaded(page);
-  });
 
-  test('leads to the next page with one reload where only its styles are gone @desktop', async ({ page }) => {
     await remove(page, 'faq', 2, 'css');
     await open(page, '/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click();

@@ -1,6 +1,7 @@
+import { partOf, readRendered } from './support/rendered.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
 
-test('a buyer with 1.5 acres, a 48-inch gate and $4,000 finds what fits, and why @phone', async ({
+test('a buyer with 1.5 acres, a 48-inch gate and $4,000 finds what fits, and why, on paper for what, in place of the form @phone', async ({
   page,
 }) => {
   await page.goto('/find');
@@ -29,26 +30,21 @@ test('a buyer with 1.5 acres, a 48-inch gate and $4,000 finds what fits, and why
   await expect(page.getByText('They do not pass a 48-inch gate: ')).toBeVisible();
   await expectNoOverflow(page);
   await axeInBothSchemes(page);
-});
 
-test('works without JavaScript, and with nonsense in the address @desktop', async ({
-  withoutJavaScript: page,
-  baseURL,
-}) => {
-  await page.goto(`${baseURL}/find?job=snow&drive=60&surface=gravel`);
-  await expect(page.getByRole('article').first()).toContainText('Its auger stays above the gravel');
-  await expect(page.getByText('A single stage throws gravel: ')).toBeVisible();
-  await page.goto(`${baseURL}/find?job=fly&acres=-3&gate=many`);
-  await expect(page.getByText('Tell us how much there is to mow or to clear')).toBeVisible();
-  await page.getByRole('link', { name: '1/2 acre' }).click();
-  await expect(page).toHaveURL('/find?job=mow&acres=0.5');
-});
-
-test('a printed answer says for what, in place of the form @desktop', async ({ page }) => {
-  await page.goto('/find?job=mow&acres=1.5&gate=48&budget=4000');
   const asked = page.getByText('A mower for 1.5 acres, gate 48 inches, up to $4,000');
   await expect(asked).toBeHidden();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByLabel('Acres of lawn')).toBeHidden();
   await expect(asked).toBeVisible();
+});
+
+test('the server renders an answer, and asks again for nonsense in the address @desktop', async ({
+  request,
+}) => {
+  const snow = await readRendered(request, '/find?job=snow&drive=60&surface=gravel');
+  expect(partOf(snow.html, 'article', '<article')).toContain('Its auger stays above the gravel');
+  expect(snow.text).toContain('A single stage throws gravel: ');
+  const nonsense = await readRendered(request, '/find?job=fly&acres=-3&gate=many');
+  expect(nonsense.text).toContain('Tell us how much there is to mow or to clear');
+  expect(partOf(nonsense.html, 'a', 'href="/find?job=mow&amp;acres=0.5"')).toContain('1/2 acre');
 });

@@ -73,7 +73,7 @@ test('visited pages and the price list are read without a connection, and say ho
   await expect(note(page)).toHaveCount(0);
 });
 
-test('a saved page in which something is typed waits for its person when the connection is back @desktop', async ({
+test('links of the running app lead to saved pages without a connection; one in which something is typed waits for its person when the connection is back @desktop', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,21 @@ test('a saved page in which something is typed waits for its person when the con
   await untilHydrated(page);
   await registered(page);
   await saved(page, '/contact');
+
+  // A page that was reached by a link of the app is saved, too.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
+  await saved(page, '/warranty');
   await goOffline(context);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(note(page)).toContainText('This page was saved on');
+  await expect(page.getByText(/^You are offline\. This form cannot be sent now; call/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
+  await axe(page);
+  await page.goto('/warranty');
+  await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
+  await expect(note(page)).toContainText('This page was saved on');
+
   await page.goto('/contact');
   await expect(note(page)).toContainText('You are offline.');
   const search = page.getByRole('banner').locator('[name=search]').filter({ visible: true });
@@ -91,19 +105,6 @@ test('a saved page in which something is typed waits for its person when the con
   await expect(search).toHaveValue('CS-590');
   await note(page).getByRole('link', { name: 'Try again' }).click();
   await expect(note(page)).toHaveCount(0);
-});
-
-test('a page that was reached by a link of the app is saved, too @desktop', async ({ page, context }) => {
-  await page.goto('/');
-  await untilHydrated(page);
-  await registered(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
-  await saved(page, '/warranty');
-  await goOffline(context);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible();
-  await expect(note(page)).toContainText('This page was saved on');
 });
 
 test('a saved page that the shop took away since is deleted when its address is opened @desktop', async ({
@@ -118,22 +119,6 @@ test('a saved page that the shop took away since is deleted when its address is 
   await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
   const isSaved = () => page.evaluate(async () => Boolean(await caches.match('/product/999999')));
   await expect.poll(isSaved).toBe(false);
-});
-
-test('a link of the running app leads to the saved page without a connection @desktop', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/');
-  await untilHydrated(page);
-  await registered(page);
-  await saved(page, '/contact');
-  await goOffline(context);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
-  await expect(note(page)).toContainText('This page was saved on');
-  await expect(page.getByText(/^You are offline\. This form cannot be sent now; call/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeDisabled();
-  await axe(page);
 });
 
 test('a saved page is shown where the network hangs, and not after the browser’s own limit @desktop', async ({
