@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
@@ -224,4 +224,21 @@ it('stays signed out where the account was saved after somebody signed out in an
   await act(async () => answer({ ...user, firstName: 'Ann' }));
   expect(await screen.findByText('Account updated!')).toBeDefined();
   expect(api.queryClient.getQueryData(shown)).toBeNull();
+});
+
+it('says that the account could not be updated, where the server says nothing', async () => {
+  const api = createFakeApi({
+    'auth.user': () => user,
+    'auth.updateUser': () => {
+      throw apiError('INTERNAL_SERVER_ERROR', 500, '');
+    },
+    'storefront.quotes.mine': () => [],
+    'storefront.shop.get': () => ({ name: 'The Shop', phone: '(734) 555-0142', hours: [] }),
+  });
+  renderRoute(api, '/account', () => <AccountPage />);
+  fireEvent.change(await screen.findByLabelText(/^First name/), { target: { value: 'Ann' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  const toast = await screen.findByRole('alert');
+  expect(toast.textContent).toContain('Update failed');
+  expect(toast.textContent).toContain('Could not update your account');
 });
