@@ -2,11 +2,12 @@ import { axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } from 
 
 const zeroTurns = '/inventory?category=lawn-mowers&subcategory=zero-turn-residential';
 
-test('the first prices are in sight at 1440 by 900, and six machines stand abreast at 2560 @desktop', async ({
+test('the first prices are in sight at 1440 by 900, six machines stand abreast at 2560, and the price list has lines of 44 pixels and sorts by its headings @desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(zeroTurns);
+  await untilHydrated(page);
   const price = page
     .getByRole('article')
     .first()
@@ -20,12 +21,9 @@ test('the first prices are in sight at 1440 by 900, and six machines stand abrea
       .evaluateAll((cards) => cards.slice(0, 7).map((card) => card.getBoundingClientRect().top));
   await expect.poll(async () => new Set((await tops()).slice(0, 6)).size).toBe(1);
   await expectNoOverflow(page);
-});
 
-test('the price list has lines of 44 pixels and sorts by its headings @desktop', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('productViewMode', 'table'));
-  await page.goto(zeroTurns);
-  await untilHydrated(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('label', { hasText: 'Table' }).click();
   const table = page.getByRole('table');
   const heading = table.getByRole('columnheader', { name: 'Price' });
   await expect(heading).toHaveAttribute('aria-sort', 'none');
@@ -72,12 +70,29 @@ test('a phone leads to the request form at once, and says that a comparison goes
   await page.goto('/compare?ids=1,2,3,4');
   await expect(page.getByText('Swipe sideways to see all 4 machines.')).toBeVisible();
   await expectNoOverflow(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page, 'four machines at 320 pixels');
 });
 
 const everyPage = [
-  ...['/', '/inventory', '/inventory?search=zzzz', '/product/1', '/compare?ids=1,2,3,20', '/brands/toro'],
+  ...[
+    '/',
+    '/inventory',
+    '/inventory?search=zzzz',
+    '/product/1',
+    '/compare?ids=1,2,3,20',
+    '/brands/cub-cadet',
+  ],
   ...['/find?job=mow&acres=1.5&budget=4000', '/services', '/contact', '/financing', '/warranty', '/faq'],
-  ...['/prices', '/sitemap', '/privacy', '/login', '/product/1/print', '/nowhere'],
+  ...[
+    '/prices',
+    '/sitemap',
+    '/privacy',
+    '/login',
+    '/product/1/print',
+    '/nowhere',
+    '/stock-alert?token=nonsense',
+  ],
 ];
 
 test.describe('on every screen', () => {
@@ -86,7 +101,7 @@ test.describe('on every screen', () => {
   test('the public pages fit from 320 to 2560 pixels, in light and dark @desktop', async ({ page }) => {
     for (const path of everyPage) {
       await page.goto(path);
-      for (const width of [320, 390, 768, 1440, 2560]) {
+      for (const width of [320, 390, 640, 768, 1440, 2560]) {
         await page.setViewportSize({ width, height: 900 });
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
