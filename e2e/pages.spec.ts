@@ -93,13 +93,13 @@ async function expectSoundPages(page: Page, pages: FixedPage[]): Promise<void> {
   }
 }
 
-test(`${pathsOf(ownLayout)} have their texts, hydrate without problems, are accessible, fit a small screen`, async ({
-  page,
-}) => {
+const sound = 'have their texts, hydrate without problems, are accessible, fit a small screen';
+
+test(`${pathsOf(ownLayout)} ${sound}`, async ({ page }) => {
   await expectSoundPages(page, ownLayout);
 });
 
-test(`${pathsOf(sameLayout)} do so too, and the terms lead to a section of the privacy policy @desktop`, async ({
+test(`${pathsOf(sameLayout)} ${sound}, and the terms lead to a section of the privacy policy @desktop`, async ({
   page,
 }) => {
   await expectSoundPages(page, sameLayout);
