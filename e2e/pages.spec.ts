@@ -7,7 +7,6 @@ import {
   expectNoOverflow,
   structuredDataOf,
   test,
-  untilHydrated,
 } from './support/test.ts';
 
 interface FixedPage {
@@ -151,21 +150,4 @@ test('every link of the sitemap leads to a page; the sitemap of search engines, 
   const feed = await (await request.get(`${baseURL}/feeds/products.xml`)).text();
   expect(feed.match(/<item>/g)?.length).toBeGreaterThan(50);
   expect((await request.get(`${baseURL}/og.png`)).headers()['content-type']).toBe('image/png');
-});
-
-test('the texts of the main pages need the reduced fonts alone @desktop', async ({ page }) => {
-  const fonts = new Set<string>();
-  page.on('request', (request) => {
-    if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname.replace(/-[^-]*$/, ''));
-  });
-  for (const path of ['/', '/inventory', '/product/1', '/brands/toro', '/services', '/contact']) {
-    await page.goto(path);
-    await untilHydrated(page);
-    await page.evaluate(() => document.fonts.ready);
-  }
-  expect([...fonts].toSorted()).toEqual([
-    '/assets/barlow-condensed-600',
-    '/assets/barlow-condensed-700',
-    '/assets/dealer-sans',
-  ]);
 });

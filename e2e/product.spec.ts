@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { holdRequests } from './support/hold-requests.ts';
-import { decodeEntities, readRendered } from './support/rendered.ts';
+import { decodeEntities, partOf, readRendered } from './support/rendered.ts';
 import {
   axeInBothSchemes,
   expect,
@@ -11,21 +11,16 @@ import {
   untilHydrated,
 } from './support/test.ts';
 
-/** Addresses of machines in several states, found through the pages. */
-async function addressOf(page: Page, search: string): Promise<string> {
-  await page.goto(`/inventory?${search}`);
-  const href = await page
-    .getByRole('region', { name: 'Machines' })
-    .getByRole('article')
-    .getByRole('link')
-    .first()
-    .getAttribute('href');
-  if (!href) throw new Error(`Nothing found for ${search}`);
+/** The address of the machine with a model number. */
+async function addressOf(request: APIRequestContext, model: string): Promise<string> {
+  const { html } = await readRendered(request, `/inventory?search=${model}`);
+  const [, href] = /href="(\/product\/\d+)"/.exec(partOf(html, 'article', '<article')) ?? [];
+  if (!href) throw new Error(`Nothing found for ${model}`);
   return href;
 }
 
-test('shows a coarse copy of its image until the image has arrived @phone', async ({ page }) => {
-  const address = await addressOf(page, 'search=75746');
+test('shows a coarse copy of its image until the image has arrived @phone', async ({ page, request }) => {
+  const address = await addressOf(request, '75746');
   const release = await holdRequests(page, '**/products/*.webp');
   await page.goto(address, { waitUntil: 'commit' });
   const shown = page.getByRole('region', { name: 'Images' }).locator('img').first();
@@ -36,8 +31,9 @@ test('shows a coarse copy of its image until the image has arrived @phone', asyn
 
 test('is rendered on the server, hydrates without further requests, is accessible, and shows each image', async ({
   page,
+  request,
 }) => {
-  await expectNoHydrationNoise(page, await addressOf(page, 'search=75746'));
+  await expectNoHydrationNoise(page, await addressOf(request, '75746'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('TimeCutter 42 in.');
   await axeInBothSchemes(page);
   const gallery = page.getByRole('region', { name: 'Images' });

@@ -98,7 +98,14 @@ const everyPage = [
 test.describe('on every screen', () => {
   // A window that changes its width may show an image in another width than was preloaded.
   test.use({ expectedConsole: [/404|preloaded using link preload but not used/] });
-  test('the public pages fit from 320 to 2560 pixels, in light and dark @desktop', async ({ page }) => {
+  test('the public pages fit from 320 to 2560 pixels, in light and dark, and need the reduced fonts alone @desktop', async ({
+    page,
+  }) => {
+    const fonts = new Set<string>();
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font')
+        fonts.add(new URL(request.url()).pathname.replace(/-[^-]*$/, ''));
+    });
     for (const path of everyPage) {
       await page.goto(path);
       for (const width of [320, 390, 640, 768, 1440, 2560]) {
@@ -109,6 +116,12 @@ test.describe('on every screen', () => {
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         }
       }
+      await page.evaluate(() => document.fonts.ready);
     }
+    expect([...fonts].toSorted()).toEqual([
+      '/assets/barlow-condensed-600',
+      '/assets/barlow-condensed-700',
+      '/assets/dealer-sans',
+    ]);
   });
 });
