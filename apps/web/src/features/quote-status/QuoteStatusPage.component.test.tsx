@@ -69,6 +69,14 @@ it.each([
   expect(screen.queryByText(PROMISE)).toBeNull();
 });
 
+it('behind a mailed link says what it leaves out, also of a request that was a call and came from no device', async () => {
+  await open({ isWaiting: false, answers: { isSender: false, customerName: '' } });
+  expect(screen.getByRole('region', { name: 'Your request' }).textContent).toBe(
+    'Your requestThis link came by mail, so the page shows no name, no number and no text. If you sent the request on our site, ' +
+      'the device that you used shows them.',
+  );
+});
+
 it('shows what was mailed after the first answer, and after a call', async () => {
   const laterAnswers = [{ message: 'Sorry, it is $379.', at: new Date('2026-11-21T15:00:00Z') }];
   await open({ isWaiting: false, answers: { responseMessage: 'It is $399.', laterAnswers } });

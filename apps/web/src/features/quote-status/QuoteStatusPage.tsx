@@ -29,7 +29,7 @@ function phoneNotice({ customerPhone }: QuoteStatus): string {
   return customerPhone ? `We call you at ${customerPhone}.` : 'Phone number saved';
 }
 
-/** A request as its sender sees it by the link that came with the confirmation, without an account. */
+/** A request as its customer sees it by the link that the form or a mail gave, without an account. */
 export function QuoteStatusPage() {
   const shop = useShop();
   const loaded = route.useLoaderData();
@@ -90,7 +90,7 @@ export function QuoteStatusPage() {
           )}
           <Answers {...request} />
           <section className={classes.block} aria-labelledby="sent">
-            <h2 id="sent">What you sent</h2>
+            <h2 id="sent">{request.isSender ? 'What you sent' : 'Your request'}</h2>
             {request.isSender ? (
               <>
                 <SpecTable rows={rows} />
@@ -101,7 +101,10 @@ export function QuoteStatusPage() {
                 )}
               </>
             ) : (
-              <p>Your name, your number and what you wrote are shown on the device that sent the request.</p>
+              <p>
+                This link came by mail, so the page shows no name, no number and no text. If you sent the
+                request on our site, the device that you used shows them.
+              </p>
             )}
           </section>
           <QuotePhotos
