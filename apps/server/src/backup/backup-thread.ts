@@ -9,10 +9,10 @@ import { askMainThread } from '../background/do-task.ts';
 import { ImageStorageError } from '../images/image-files.ts';
 import type { Bucket } from '../outbound/bucket.ts';
 import { imagePlaces } from './backup-images.ts';
-import { BackupError, diskFullMessage, notDeletedMessage } from './manifest.ts';
+import { BackupError, diskFullMessage } from './manifest.ts';
 import { copyOffSite, openOffSite } from './off-site.ts';
 import { openBackup } from './read-backup.ts';
-import { deleteAbandoned, deleteExpired, nightlyName } from './retention.ts';
+import { deleteAbandoned, deleteExpired, describeNotDeleted, nightlyName } from './retention.ts';
 import { verifyBackup } from './temporary-restore.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -69,8 +69,7 @@ async function writeVerifiedBackup(task: BackupTask, throttle: Throttle): Promis
     await rename(unverified, path);
     const left = [...abandoned, ...(await deleteExpired(backupDir, name))];
     const offSite = bucket ? { problem: await copyOffSite(openOffSite(bucket), path, name) } : null;
-    if (left.length) throw new BackupError(notDeletedMessage(backupDir, left));
-    return { ...contents, offSite };
+    return { ...contents, offSite, cleanupProblem: describeNotDeleted(backupDir, left) };
   } finally {
     await rm(unverified, { force: true });
   }

@@ -15,10 +15,6 @@ export class BackupError extends Error {}
 export const diskFullMessage = (folder: string) =>
   `The disk of ${folder} is full. Free space for a backup and for a restored copy of the database.`;
 
-/** The error of files that will fill the disk for the operator, beside a backup that was verified. @param folder of the backups */
-export const notDeletedMessage = (folder: string, names: readonly string[]) =>
-  `The backup was made and verified, but old files in ${folder} could not be deleted: ${names.join(', ')}. Check who may delete them.`;
-
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 /** Names of files in the folder of images, without a path. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +84,25 @@ it(
     backupBucket.url = 'http://127.0.0.1:1/backups';
     const problem = 'The backup is on this machine only: The bucket of BACKUP_S3_URL cannot be reached.';
     expect(await backups.run(signal)).toMatchObject({ products: 0, offSite: { problem } });
+  },
+  TIME_LIMIT_MS,
+);
+
+it(
+  'a backup beside old files that cannot be deleted is proven even so, and names them',
+  async () => {
+    const stuck = join(backupDir, '.scratch-killed');
+    makeFolder(stuck);
+    // Folders in each other whose path is longer than the system takes.
+    const nest = 'for n in $(seq 20); do mkdir "$0"; cd "$0" || exit 1; done';
+    spawnSync('sh', ['-c', nest, 'x'.repeat(250)], { cwd: stuck });
+    utimesSync(stuck, NOW, new Date('2026-11-21T08:09:00Z'));
+    backupBucket.url = 'http://127.0.0.1:1/backups';
+    expect(await backups.run(signal)).toMatchObject({
+      offSite: { problem: expect.stringContaining('cannot be reached') as unknown },
+      cleanupProblem: `Old files in ${backupDir} could not be deleted: .scratch-killed. Check who may delete them.`,
+    });
+    spawnSync('rm', ['-rf', stuck]);
   },
   TIME_LIMIT_MS,
 );

@@ -83,3 +83,9 @@ export async function deleteAbandoned(folder: string, now: Date, remove = remove
   }
   return removeEach(folder, abandoned, remove);
 }
+
+/** Says of old files that could not be deleted that they will fill the disk. @returns null where there are none */
+export function describeNotDeleted(folder: string, names: readonly string[]): string | null {
+  if (!names.length) return null;
+  return `Old files in ${folder} could not be deleted: ${names.join(', ')}. Check who may delete them.`;
+}

@@ -82,7 +82,7 @@ async function withTemporaryRestore<Contents, Result>(
 export function verifyBackup(
   backup: Backup,
   options: TemporaryRestoreOptions,
-): Promise<Omit<VerifiedBackup, 'offSite'>> {
+): Promise<Pick<VerifiedBackup, 'products' | 'requests' | 'images'>> {
   const count = async ({ db }: Database) => ({
     products: await db.$count(products, ne(products.status, 'deleted')),
     requests: await db.$count(quoteRequests),

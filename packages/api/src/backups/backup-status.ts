@@ -16,6 +16,8 @@ const storedSchema = z.object({
       images: z.number().int(),
       // Older statuses are of backups on this machine only.
       offSite: z.object({ problem: z.string().nullable() }).nullable().default(null),
+      // Older statuses are of backups whose old files were all deleted.
+      cleanupProblem: z.string().nullable().default(null),
     })
     .nullable(),
   failure: z.object({ at: z.coerce.date(), reason: z.string() }).nullable(),

@@ -10,7 +10,7 @@ import { type TestContext, testContext } from '../testing/index.ts';
 import { backUp } from './back-up.ts';
 import { enqueueBackup, enqueueMaintenance } from './enqueue-maintenance.ts';
 
-const counts = { products: 214, requests: 1_902, images: 611, offSite: null };
+const counts = { products: 214, requests: 1_902, images: 611, offSite: null, cleanupProblem: null };
 // 03:10 in the shop, in winter.
 const NIGHT = new Date('2026-03-03T08:10:00Z');
 

@@ -7,6 +7,8 @@ export interface VerifiedBackup {
   images: number;
   /** The copy in another place, with what is wrong with it for staff; null where no such place is set up. */
   offSite: { problem: string | null } | null;
+  /** Which old files could not be deleted, in a sentence for staff; null where all were. */
+  cleanupProblem: string | null;
 }
 
 /** Makes backups of this site and verifies each by restoring it. */

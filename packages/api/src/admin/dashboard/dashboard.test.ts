@@ -74,7 +74,7 @@ describe('the dashboard', () => {
   });
 
   it('shows when a backup was last verified, for how long that counts, and what failed since', async () => {
-    const counts = { products: 214, requests: 1_902, images: 611, offSite: null };
+    const counts = { products: 214, requests: 1_902, images: 611, offSite: null, cleanupProblem: null };
     const backup = async () => (await staff().dashboard.get()).backup;
     await storeBackupSuccess(ctx.db, hoursAgo(36).createdAt, counts);
     const lastVerified = { at: hoursAgo(36).createdAt, ...counts };

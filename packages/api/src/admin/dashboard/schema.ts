@@ -38,6 +38,8 @@ const backup = z.object({
       images: z.number().int(),
       /** What kept it from being copied to another place, if anything did; null where no such place is set up. */
       offSite: z.object({ problem: z.string().nullable() }).nullable(),
+      /** Which old files could not be deleted, in a sentence; null where all were. */
+      cleanupProblem: z.string().nullable(),
     })
     .nullable(),
   /** What went wrong since. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { BackupLine } from './BackupLine.tsx';
 
 const asOf = new Date('2026-11-22T15:00:00Z');
-const counts = { products: 214, requests: 1_902, images: 1, offSite: null };
+const counts = { products: 214, requests: 1_902, images: 1, offSite: null, cleanupProblem: null };
 const lastVerified = { at: new Date('2026-11-22T08:12:00Z'), ...counts };
 const before = (days: number) => ({
   ...lastVerified,
@@ -46,6 +46,16 @@ it('says whether there is a copy in another place, in red where it failed', () =
     /^The backup is on this machine only: The bucket of BACKUP_S3_URL cannot be reached\. Last restore proven/,
   );
   expect(urgent(alone)).toBe(true);
+});
+
+it('says in red which old files could not be deleted, beside what is wrong with the copy', () => {
+  const cleanupProblem = 'Old files in /backups could not be deleted: a.zip. Check who may delete them.';
+  const offSite = { problem: 'The backup is on this machine only.' };
+  const full = show({ lastVerified: { ...lastVerified, offSite, cleanupProblem } });
+  expect(full.textContent).toMatch(
+    /^The backup is on this machine only\. Old files in .* may delete them\. Last restore proven today/,
+  );
+  expect(urgent(full)).toBe(true);
 });
 
 it('promises the first backup where backups are made, and nothing elsewhere', () => {

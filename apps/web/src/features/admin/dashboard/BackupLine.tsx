@@ -18,7 +18,8 @@ function describeProof(lastVerified: NonNullable<Backup['lastVerified']>, now: D
 function problemOf({ lastVerified, failure, isOverdue, asOf }: Backup): string | undefined {
   if (failure) return `The backup failed ${whenOf(failure.at, asOf)}: ${failure.reason}`;
   if (isOverdue) return `No backup was proven in the last ${NIGHTLY_MAX_HOURS} hours.`;
-  return lastVerified?.offSite?.problem ?? undefined;
+  const problems = [lastVerified?.offSite?.problem, lastVerified?.cleanupProblem];
+  return problems.filter(Boolean).join(' ') || undefined;
 }
 
 /** When the last backup was restored to prove it, or in red what keeps backups from being made. */
