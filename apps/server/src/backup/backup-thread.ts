@@ -59,7 +59,7 @@ async function verify(path: string, task: BackupTask, throttle: Throttle) {
 /** Writes a backup under a temporary name, verifies it by a restore, then renames it: every nightly file was restored once. */
 async function writeVerifiedBackup(task: BackupTask, throttle: Throttle): Promise<VerifiedBackup> {
   const { backupDir, offSite: bucket, now } = task;
-  const abandoned = await deleteAbandoned(backupDir, now);
+  const notDeleted = await deleteAbandoned(backupDir, now);
   const name = nightlyName(now);
   const path = join(backupDir, name);
   const unverified = join(backupDir, `unverified-${name}`);
@@ -67,9 +67,9 @@ async function writeVerifiedBackup(task: BackupTask, throttle: Throttle): Promis
     await write(unverified, task, throttle);
     const contents = await verify(unverified, task, throttle);
     await rename(unverified, path);
-    const left = [...abandoned, ...(await deleteExpired(backupDir, name))];
+    notDeleted.push(...(await deleteExpired(backupDir, name)));
     const offSite = bucket ? { problem: await copyOffSite(openOffSite(bucket), path, name) } : null;
-    return { ...contents, offSite, cleanupProblem: describeNotDeleted(backupDir, left) };
+    return { ...contents, offSite, cleanupProblem: describeNotDeleted(backupDir, notDeleted) };
   } finally {
     await rm(unverified, { force: true });
   }

@@ -130,8 +130,8 @@ export function askBeforeLosingDrafts(): () => void {
 }
 
 /**
- * Follows the other tabs: one that stores a text counts as open, and where the session has ended, as by signing out in another tab,
- * this tab stores its own texts again. Call it once, where the staff area begins.
+ * Follows the other tabs: one that stores a text counts as open, and where a call finds the session ended, as after a sign-out in another
+ * tab of which this one was not told, this tab stores its own texts again. Call it once, where the staff area begins.
  */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {

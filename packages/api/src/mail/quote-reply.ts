@@ -7,7 +7,7 @@ import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
 import { mailShop } from './mail-shop.ts';
 import { quoteReceivedMailKey } from './quote-received.ts';
-import { belowTheMessage, quoteResponseMailKey } from './quote-response.ts';
+import { messageFooter, quoteResponseMailKey } from './quote-response.ts';
 import { sendLogged } from './send-logged.ts';
 
 type Topic = 'mail.quoteReply';
@@ -54,7 +54,7 @@ export async function sendQuoteReply(
         shop: await mailShop(services),
         subject: reply.subject,
         message: reply.message,
-        ...(await belowTheMessage(services, quote)),
+        ...(await messageFooter(services, quote)),
       },
       to: quote.customerEmail,
       key: replyMailKey(replyId),

@@ -25,10 +25,10 @@ export const quoteResponseJob = (quoteId: number): NewJob<Topic> & { key: string
 export const quoteResponseMailKey = (quoteId: number) => `quote-response.${quoteId}`;
 
 /**
- * What a mail to the customer has below its message: the request and the link to its page, which a call never had, nor a request that
- * was answered before its confirmation was sent. Of a call, the comments are the note of staff.
+ * What a mail to the customer has below its message: the request and the link to its page. Who called, or was answered before the
+ * confirmation was sent, has no other link. Of a call, the comments are the note of staff and are left out.
  */
-export async function belowTheMessage(services: Services, quote: QuoteRequest) {
+export async function messageFooter(services: Services, quote: QuoteRequest) {
   const { statusUrl } = await mailedStatusLink(services, quote);
   return {
     topic: quote.productName ?? '',
@@ -58,7 +58,7 @@ export async function sendQuoteResponse(
         shop,
         subject: quote.responseSubject ?? defaultSubject(shop.name),
         message: quote.responseMessage,
-        ...(await belowTheMessage(services, quote)),
+        ...(await messageFooter(services, quote)),
       },
       to: quote.customerEmail,
       key: quoteResponseMailKey(quote.id),

@@ -4,8 +4,8 @@ import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
 
 /**
- * Watches the session of a signed-in person. The staff area stays as it is until they sign out in another tab, where they were asked about
- * what is not saved: after a session that has only ended it can be saved. Visitors load no code for it.
+ * Watches the session of a signed-in person. A session that has only ended leaves the staff area as it is, so that what was typed can be
+ * saved; signing out in another tab, which asks about that first, and another person who signs in do not. Visitors load no code for it.
  */
 export function useSessionWatch(isStaffArea: boolean): void {
   const queryClient = useQueryClient();

@@ -1,6 +1,6 @@
 import type { Product, Transaction } from '@dealer/db';
 import { type CategoryTree, UNCATEGORIZED } from '../../domain/products/categories.ts';
-import { defaultName } from '../../domain/products/default-name.ts';
+import { defaultName, hasDefaultName } from '../../domain/products/default-name.ts';
 import { canDiscount } from '../../domain/products/product-form.ts';
 import type { ProductStatus } from '../../domain/products/product-status.ts';
 import { ensureBrand, ensureEngineBrand } from '../catalog/ensure.ts';
@@ -38,7 +38,7 @@ export async function normalizeFields(
 
 /** A name that was made of brand and model follows their correction, and lookups still replace it by a better one. */
 function normalizeName(before: ProductBefore, patch: ProductPatch): void {
-  if (isGiven(patch, 'name') || before.name !== defaultName(before.brand, before.model)) return;
+  if (isGiven(patch, 'name') || !hasDefaultName(before)) return;
   const { brand, model } = { ...before, ...patch };
   const name = defaultName(brand, model);
   if (name && name !== before.name) patch.name = name;

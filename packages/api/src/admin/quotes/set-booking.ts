@@ -11,7 +11,7 @@ import type { QuoteDetail, SetBookingInput } from './schema.ts';
 
 /**
  * Says how far a request has come after its answer: nothing yet, booked, ready. 'Ready' keeps the moment of the booking.
- * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, for a booking of what is ready unseen, and if
+ * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, for a booking of what became ready unseen by the caller, and if
  * somebody set another appointment than the one that the caller saw, or marked as ready what is taken back
  */
 export async function setQuoteBooking(

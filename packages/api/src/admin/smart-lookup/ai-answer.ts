@@ -69,7 +69,7 @@ function findNamed<Named extends { slug: string; name: string }>(all: readonly N
   return all.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
 }
 
-/** The rows of a table without blank ones, each name once in any letter case, with another value that it has. */
+/** The rows of a table without blank ones, one for each name in any letter case, with the first value that differs from its own. */
 function mergeRows(rows: AiFacts['specifications']) {
   const merged = new Map<string, { name: string; value: string; otherValue?: string }>();
   for (const row of rows) {

@@ -1,10 +1,8 @@
 import type { Product } from '@dealer/db';
 import { UNCATEGORIZED } from '../../domain/products/categories.ts';
-import { defaultName } from '../../domain/products/default-name.ts';
+import { hasDefaultName } from '../../domain/products/default-name.ts';
 import type { ProductFieldValues } from '../products/schema.ts';
 import type { FoundFacts } from './schema.ts';
-
-const hasDefaultName = ({ name, brand, model }: Product) => name === defaultName(brand, model);
 
 /**
  * The values that a background lookup adds to a product: only for empty fields (decisions X5). The price is left out,

@@ -1,3 +1,4 @@
+import type { Product } from '@dealer/db';
 import { beginningOf } from '../text.ts';
 import { MAX_NAME_LENGTH } from './product-fields.ts';
 
@@ -5,3 +6,7 @@ import { MAX_NAME_LENGTH } from './product-fields.ts';
 export function defaultName(brand: string | null | undefined, model: string | null | undefined): string {
   return beginningOf([brand, model].filter(Boolean).join(' '), MAX_NAME_LENGTH);
 }
+
+/** Whether nobody and no lookup has named a product: it still has its default name. */
+export const hasDefaultName = ({ name, brand, model }: Partial<Pick<Product, 'name' | 'brand' | 'model'>>) =>
+  name === defaultName(brand, model);

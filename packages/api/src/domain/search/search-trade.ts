@@ -67,9 +67,9 @@ export const foundPageHrefs = [...new Set(pages.map(({ page }) => page.href))];
 type FoundPage = (typeof pages)[number]['page'];
 
 /** Shorter words are too much like others: 'lease' and 'leash'. */
-const MIN_MISSPELLED = 7;
+const MIN_MISSPELLED_LENGTH = 7;
 const longPageWords = pageWords.flatMap(({ words }) =>
-  [...words].filter((word) => word.length >= MIN_MISSPELLED),
+  [...words].filter((word) => word.length >= MIN_MISSPELLED_LENGTH),
 );
 
 /** Whether one text becomes the other by a letter more, less or another one, or by two that change places. */

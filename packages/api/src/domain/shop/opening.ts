@@ -66,8 +66,8 @@ function withEachMonth(text: string): string {
 const numbersOf = (text: string) => Array.from(text.matchAll(/\d+/g), ([number]) => Number(number));
 
 /**
- * Whether what follows days is no further days: 'Dec 24 / 9 to 12' and 'July 3, 9 to 12' name the hours of a day, and further days come
- * in their order. Where both are possible, the shop is closed on no day that the owner may not have meant.
+ * Whether the numbers behind a day are its hours, as in 'Dec 24 / 9 to 12' and 'July 3, 9 to 12'. Further days come in ascending order;
+ * numbers that may be either count as hours, so that no day is closed that the owner may not have meant.
  */
 function areHours(days: string, between: string, next: string): boolean {
   const [named, following] = [numbersOf(days), numbersOf(next)];

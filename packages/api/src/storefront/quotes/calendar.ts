@@ -17,7 +17,7 @@ export async function getQuoteCalendar(ctx: Context, token: string): Promise<str
     uid: `request-${quote.id}@${new URL(ctx.publicUrl).hostname}`,
     start: quote.bookedFor,
     writtenAt: ctx.now(),
-    // The link of the confirmation mail may be a stranger's: it shows nothing that somebody entered.
+    // A mailed link may be a stranger's: it shows nothing that somebody entered.
     summary: `${shop.name}: ${(quote.reader === 'sender' && quote.productName) || 'your request'}`,
     location: addressLine(shop),
     description: `Request no. ${quote.id}. Questions or another time? Call ${shop.phone}.`,
