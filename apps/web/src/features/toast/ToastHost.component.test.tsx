@@ -30,3 +30,19 @@ it('a plain toast closes in its time, also after one that was closed by its butt
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+it.each([
+  ['default', 'Saved', 'polite'],
+  // An alert is read out wherever it appears, and would be so twice in a region that is live.
+  ['destructive', 'Not saved', 'off'],
+] as const)(
+  'a %s toast appears in a region that was there before it, or else is an alert',
+  async (kind, title, live) => {
+    const { container } = render(<ToastHost />);
+    const region = container.querySelector('[aria-live]');
+    act(() => showToast({ title, kind }));
+    const toast = (await screen.findByText(title)).closest('[role]');
+    expect(region?.contains(toast)).toBe(true);
+    expect(region?.getAttribute('aria-live')).toBe(live);
+  },
+);

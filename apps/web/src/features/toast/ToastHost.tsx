@@ -25,10 +25,14 @@ export function ToastHost({ load = loadToaster }: { load?: () => Promise<Toaster
     document.addEventListener('focusin', preload, { once: true });
     return () => document.removeEventListener('focusin', preload);
   }, [load]);
-  if (!toast) return null;
   return (
-    <Suspense>
-      <Toaster toast={toast} />
-    </Suspense>
+    // Screen readers read out what appears in a region that is live already; an alert they read out anyway.
+    <div aria-live={toast?.kind === 'destructive' ? 'off' : 'polite'}>
+      {toast && (
+        <Suspense>
+          <Toaster toast={toast} />
+        </Suspense>
+      )}
+    </div>
   );
 }

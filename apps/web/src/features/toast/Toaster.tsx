@@ -113,6 +113,8 @@ export function Toaster({ toast }: { toast: ShownToast }) {
       <Notifications
         id={TOAST_REGION_ID}
         limit={1}
+        // In the live region of the host.
+        withinPortal={false}
         position="bottom-right"
         transitionDuration={0}
         style={styleOf(place, top)}
