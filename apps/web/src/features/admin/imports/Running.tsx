@@ -2,6 +2,7 @@ import type { ImportRunState } from '@dealer/api/schemas';
 import { Button, Progress } from '@mantine/core';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { ProgressAnnouncement } from '../list/ProgressAnnouncement.tsx';
 import classes from './imports.module.css';
 import { useStoreImport } from './use-import.ts';
 
@@ -20,13 +21,12 @@ export function Running({ run, title, total }: Props) {
     error: 'It could not be canceled',
   });
   const percent = total ? Math.min(100, Math.floor((run.doneCount / total) * 100)) : 0;
+  const rows = `${run.doneCount.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} row(s).`;
   return (
     <section className={classes.card} aria-label={title}>
       <h2>{title}</h2>
-      <p role="status">
-        {run.doneCount.toLocaleString('en-US')} of {total.toLocaleString('en-US')} row(s). You can leave this
-        page: it goes on, and is here when you come back.
-      </p>
+      <p>{rows} You can leave this page: it goes on, and is here when you come back.</p>
+      <ProgressAnnouncement title={title} done={run.doneCount} total={total} result={rows} />
       <Progress value={percent} aria-label={title} mb="sm" />
       {run.status !== 'undoing' && (
         <Button

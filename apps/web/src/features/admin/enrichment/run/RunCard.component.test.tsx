@@ -165,3 +165,29 @@ it.each([2, 0])(
     expect(offered).toEqual(['Undo run']);
   },
 );
+
+it('is read out at each quarter, at a new state and at the end, not with every product', async () => {
+  const { streams } = await show(() => run);
+  const card = screen.getByRole('region', { name: 'Enrichment in progress' });
+  const spoken = within(card).getByRole('status');
+  const said = [spoken.textContent];
+  const observer = new MutationObserver(() => said.push(spoken.textContent));
+  observer.observe(spoken, { subtree: true, childList: true, characterData: true });
+  for (let processed = 11; processed <= 30; processed += 1) {
+    const event = { type: 'updated', productId: processed, name: `Saw ${processed}`, message: '3 fields' };
+    const data = {
+      ...{ ...event, id: processed, runId: 7, processed, total: 30 },
+      ...{ progress: 0, results: null, createdAt: new Date(0) },
+    };
+    await act(async () => streams.get('admin.enrichment.progress')?.({ id: String(processed), data }));
+  }
+  observer.disconnect();
+  expect(within(card).getByText(/^30 of 30 products: 30 updated/)).toBeDefined();
+  expect(said).toEqual([
+    'Enrichment in progress, 25%',
+    'Enrichment in progress, 50%',
+    'Enrichment in progress, 75%',
+    'Enrichment in progress. 30 of 30 products: 30 updated, 0 skipped, 0 failed',
+  ]);
+  expect(within(card).getByRole('log').getAttribute('aria-live')).toBe('off');
+});

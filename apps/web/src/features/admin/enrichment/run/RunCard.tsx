@@ -3,6 +3,7 @@ import { formatMicros } from '@dealer/api/domain/enrichment/ai-costs';
 import { Alert, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useOnline } from '../../../../lib/use-online.ts';
+import { ProgressAnnouncement } from '../../list/ProgressAnnouncement.tsx';
 import classes from '../enrichment.module.css';
 import { FactList } from '../FactList.tsx';
 import { RunButtons } from './RunButtons.tsx';
@@ -45,6 +46,7 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
   const [showsItems, setShowsItems] = useState(false);
   const { processed, total, updated, skipped, failed, mode } = run;
   const percent = total ? Math.min(100, Math.floor((processed / total) * 100)) : 100;
+  const counts = `${formatCount(processed)} of ${formatCount(total)} products: ${formatCount(updated)} ${doneWords[mode]}, ${formatCount(skipped)} skipped, ${formatCount(failed)} failed`;
   // A budget that is spent is no error.
   const hasError = failed > 0 || run.isStopped || (run.status === 'paused' && run.pauseReason !== 'budget');
   const remainingTime = run.status === 'running' && isUnderWay(run) ? timeLeft(run) : undefined;
@@ -64,14 +66,14 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
       {hasError && <Alert color="red" role="alert" title={ENCOUNTERED} mb="sm" />}
       {run.message && <p>{run.message}</p>}
       {run.isStopped && <p>{STOPPED}</p>}
-      <p role="status">
-        {formatCount(processed)} of {formatCount(total)} products: {formatCount(updated)} {doneWords[mode]},{' '}
-        {formatCount(skipped)} skipped, {formatCount(failed)} failed
+      <p>
+        {counts}
         {remainingTime && `, ${remainingTime}`}
       </p>
+      <ProgressAnnouncement title={headingOf(run)} done={processed} total={total} result={counts} />
       <Progress value={percent} aria-label={headingOf(run)} mb="sm" />
       {!isUnderWay(run) && <Summary run={run} />}
-      <div className={classes.log} role="log" aria-label="Progress log" tabIndex={0}>
+      <div className={classes.log} role="log" aria-live="off" aria-label="Progress log" tabIndex={0}>
         <ol>
           {run.lines.map(({ id, type, name, message }) => (
             <li key={id} data-type={type}>

@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core';
+import { ProgressAnnouncement } from '../../list/ProgressAnnouncement.tsx';
 import classes from './new.module.css';
 
 interface Props {
@@ -12,11 +13,11 @@ interface Props {
 /** Floats over the page while rows are made into drafts and looked up (admin.md 2, decisions X6). */
 export function Processing({ done, rows, step }: Props) {
   const total = rows * step;
+  const counts = `${done} of ${total} products`;
   return (
-    <div className={classes.processing} role="status" data-keep-clear>
-      <p>
-        Processing {done} of {total} products...
-      </p>
+    <div className={classes.processing} data-keep-clear>
+      <p>Processing {counts}...</p>
+      <ProgressAnnouncement title="Processing" done={done} total={total} result={counts} />
       <p className={classes.step}>
         {rows} rows, step {step} of 2
       </p>
