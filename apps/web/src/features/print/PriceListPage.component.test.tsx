@@ -41,7 +41,7 @@ it('says until when a price holds, and shows the regular one when it is read aga
   let prices: object = onSale;
   const api = renderList(() => [{ ...machine, ...prices }]);
   const row = await screen.findByRole('row', { name: /TimeCutter/ });
-  expect(row.textContent).toContain('$3,599.00 Until Sunday, Nov 29');
+  expect(row.textContent).toContain('Was $3,799.00 Now $3,599.00 Until Sunday, Nov 29');
   prices = regular;
   await api.queryClient.invalidateQueries();
   await expect

@@ -118,7 +118,15 @@ function Price({ machine }: { machine: Item }) {
   if (view.kind === 'call') return view.label;
   return (
     <>
-      {view.kind === 'discount' && <s className={classes.regular}>{view.original}</s>}{' '}
+      {view.kind === 'discount' && (
+        <>
+          <s className={classes.regular}>
+            <span className="visually-hidden">Was </span>
+            {view.original}
+          </s>{' '}
+          <span className="visually-hidden">Now </span>
+        </>
+      )}
       {view.kind === 'discount' ? view.current : view.amount}
       {view.kind === 'discount' && view.until && <small> {view.until}</small>}
     </>

@@ -38,9 +38,9 @@ it('says what was changed in words, not in codes', async () => {
   await screen.findByText(/Zero-Turn Mowers/);
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines.slice(1)).toEqual([
-    'Features: empty → Starts fast; Runs long (AI)',
-    'Specifications: empty → Weight: 69 lb (Earlier entry)',
-    expect.stringMatching(/^Subcategory: Riding Mowers → Zero-Turn Mowers \(.*[Rr]ule.*\)$/),
+    'Features: before: empty → then: Starts fast; Runs long (AI)',
+    'Specifications: before: empty → then: Weight: 69 lb (Earlier entry)',
+    expect.stringMatching(/^Subcategory: before: Riding Mowers → then: Zero-Turn Mowers \(.*[Rr]ule.*\)$/),
     'Toro 1 Kept as people changed it',
   ]);
   expect(lines[0]).toContain('Toro 1 Would be updated');

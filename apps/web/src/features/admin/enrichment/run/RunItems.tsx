@@ -63,8 +63,14 @@ function Items({ run }: { run: Run }) {
                     <ul>
                       {item.changes.map(({ field, oldValue, newValue, isNoisy, source }) => (
                         <li key={field}>
-                          {fieldLabel(field)}: <del>{isNoisy ? '' : valueText(nameOf(field, oldValue))}</del>{' '}
-                          <span aria-label="becomes">→</span>{' '}
+                          {fieldLabel(field)}:{' '}
+                          {!isNoisy && (
+                            <del>
+                              <span className="visually-hidden">before: </span>
+                              {valueText(nameOf(field, oldValue))}
+                            </del>
+                          )}{' '}
+                          <span aria-hidden>→</span> <span className="visually-hidden">then: </span>
                           <ins dir="auto">{valueText(nameOf(field, newValue))}</ins>{' '}
                           <span className={classes.dim}>({valueSourceName(source)})</span>
                         </li>
