@@ -70,7 +70,8 @@ export function ProductTableRow({
           {sku ? <Cut text={sku} /> : <span className={classes.none}>No SKU</span>}
         </EditableCell>
       </Table.Td>
-      <Table.Td className={classes.name}>
+      {/* The cells of a column are gone through by arrow keys: each is read with the machine it belongs to. */}
+      <Table.Th scope="row" className={classes.name}>
         <Cut text={modelApart ? `${name} ${modelApart}` : name}>
           {/* For a mouse, also to open several in tabs; by keyboard, each row begins at its 'Edit'. */}
           <a href={editHref(product)} tabIndex={-1} className={classes.open} onClick={edit}>
@@ -78,7 +79,7 @@ export function ProductTableRow({
           </a>
           {modelApart && <span className={classes.dim}>{modelApart}</span>}
         </Cut>
-      </Table.Td>
+      </Table.Th>
       <Table.Td data-label="Brand">
         <Cut text={brand ?? ''} />
       </Table.Td>

@@ -194,3 +194,8 @@ it('a value that could not be stored says what the cell was set to meanwhile', a
     ),
   );
 });
+
+it('each cell is read with the machine of its row', async () => {
+  await open();
+  expect(screen.getByRole('rowheader').textContent).toContain('Mower A');
+});
