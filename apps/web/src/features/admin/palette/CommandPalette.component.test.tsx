@@ -103,6 +103,7 @@ it('arrows choose among machines and requests, whose words say what is out of th
     'Dana MillerPendingGeneral Inquiry · (734) 555-0142 · Mar 2, 2026',
   );
   expect(options()[0]).toBe('Echo CS-590DraftE-590 · $499.99 · 2 in stock');
+  expect(screen.getByRole('status').textContent).toBe('2 results. Enter opens Echo CS-590');
   await press('{ArrowDown}{Enter}');
   await waitFor(() => expect(address()).toBe('/admin/quotes?request=3'));
 });

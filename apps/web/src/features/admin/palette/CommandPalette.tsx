@@ -97,7 +97,9 @@ function Search({ onClose }: { onClose: () => void }) {
         ))}
       </Combobox.Options>
       <p className={classes.state} role="status">
-        {stateOf(groups.length > 0, isCurrent, error)}
+        {stateOf(groups.length > 0, isCurrent, error) || (
+          <span className="visually-hidden">{foundOf(groups.flatMap(({ entries }) => entries))}</span>
+        )}
       </p>
     </Combobox>
   );
@@ -111,6 +113,12 @@ function stateOf(hasEntries: boolean, isCurrent: boolean, error: unknown): strin
   }
   if (!isCurrent) return 'Searching';
   return hasEntries ? '' : 'Nothing found. Try a part of the name, or fewer words.';
+}
+
+/** What was found, for screen readers: the arrow keys lead away from the first entry, which Enter opens. */
+function foundOf(entries: readonly PaletteEntry[]): string {
+  const count = entries.length === 1 ? 'One result' : `${entries.length} results`;
+  return `${count}. Enter opens ${entries[0]?.label}`;
 }
 
 function Entry({ entry: { label, detail, note } }: { entry: PaletteEntry }) {
