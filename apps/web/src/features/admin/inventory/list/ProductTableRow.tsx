@@ -31,6 +31,9 @@ interface Props {
   onHistory: (product: HistoryProduct) => void;
 }
 
+/** The theme gives headers another font; this one looks as the cells beside it. */
+const AS_TEXT = { fontFamily: 'inherit', fontSize: 'inherit', fontWeight: 'inherit' };
+
 /** One product of the list. */
 export function ProductTableRow({
   product,
@@ -71,7 +74,7 @@ export function ProductTableRow({
         </EditableCell>
       </Table.Td>
       {/* The cells of a column are gone through by arrow keys: each is read with the machine it belongs to. */}
-      <Table.Th scope="row" className={classes.name}>
+      <Table.Th scope="row" className={classes.name} style={AS_TEXT}>
         <Cut text={modelApart ? `${name} ${modelApart}` : name}>
           {/* For a mouse, also to open several in tabs; by keyboard, each row begins at its 'Edit'. */}
           <a href={editHref(product)} tabIndex={-1} className={classes.open} onClick={edit}>
