@@ -4,6 +4,7 @@ import { PageHeader } from '../list/PageHeader.tsx';
 import { type HelpTopic, helpHref, helpTopicsFor, taskId } from '../shell/help-topics.ts';
 import { useStaffUser } from '../shell/staff-user.ts';
 import classes from './help.module.css';
+import { TOAST_KEY } from './help-page.ts';
 import { helpTexts } from './pages/index.ts';
 import { pictureOf, pictureSize } from './pictures.ts';
 
@@ -86,7 +87,7 @@ function Text({ topic }: { topic: HelpTopic }) {
       </dl>
       <h2>On the keyboard</h2>
       <dl className={classes.keys}>
-        {keys.map(({ keys: pressed, does }) => (
+        {[...keys, TOAST_KEY].map(({ keys: pressed, does }) => (
           <div key={pressed}>
             <dt>
               <kbd>{pressed}</kbd>

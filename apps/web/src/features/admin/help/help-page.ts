@@ -1,3 +1,4 @@
+import { toastHotkey } from '@dealer/ui/timings';
 import type { HelpTopic } from '../shell/help-topics.ts';
 
 type Tasks<Screen> = Extract<HelpTopic, { screen: Screen }>['tasks'][number];
@@ -14,4 +15,9 @@ export interface HelpText<Screen extends HelpTopic['screen'] = HelpTopic['screen
 }
 
 export const PALETTE_KEY = { keys: 'Ctrl+K', does: 'Search for anything, or jump to another screen' };
+/** Holds on every screen. */
+export const TOAST_KEY = {
+  keys: toastHotkey,
+  does: 'Go to the message in the corner, such as to its Undo: it stays while you are in it',
+};
 export const SEARCH_KEY = { keys: '/', does: 'Go to the search box' };
