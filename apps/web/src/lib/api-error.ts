@@ -13,7 +13,7 @@ export function parseApiError(error: unknown) {
   if (!(error instanceof TRPCClientError)) return { message: undefined, fields: {} };
   const data = answerSchema.safeParse(error.data).data;
   // Without data there was no response: the message is the browser's own and helps nobody.
-  const message = data ? error.message : undefined;
+  const message = (data && error.message) || undefined;
   const fields = Object.fromEntries((data?.errors ?? []).map(({ path, message: text }) => [path, text]));
   return { message, fields, requiresVerification: data?.requiresVerification, email: data?.email };
 }
