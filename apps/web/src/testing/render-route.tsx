@@ -21,7 +21,8 @@ interface Api {
   StaffPage: ComponentType<{ children: ReactNode }>;
 }
 
-function Toasts() {
+/** The newest toast, as the site shows it. */
+export function Toasts() {
   const toast = useToast();
   return toast && <Toaster toast={toast} />;
 }

@@ -4,31 +4,14 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../testing/fake-api.tsx';
+import { QuoteModalPage } from '../../testing/quote-modal-page.tsx';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { forgetFormOwner } from '../request/hand-over-forms.ts';
-import { Toaster } from '../toast/Toaster.tsx';
-import { useToast } from '../toast/toast.ts';
-import { QuoteModal } from './QuoteModal.tsx';
 import { dropDraft, openDraft } from './quote-draft.ts';
-import {
-  closeQuoteModal,
-  openQuoteModal,
-  type QuoteRequestSubject,
-  useQuoteModalSubject,
-} from './quote-modal.ts';
+import { closeQuoteModal, openQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
 
 const shop = { phone: '(734) 555-0142', hours: [], name: 'The Shop' };
 const path = 'storefront.quotes.create';
-
-function Page() {
-  const toast = useToast();
-  return (
-    <>
-      <QuoteModal subject={useQuoteModalSubject()} />
-      {toast && <Toaster toast={toast} />}
-    </>
-  );
-}
 
 const toro = { id: 1, label: 'Toro 75740' };
 const echo = { id: 2, label: 'Echo CS-590' };
@@ -47,7 +30,7 @@ async function setUp(
   });
   render(
     <api.StaffPage>
-      <Page />
+      <QuoteModalPage />
     </api.StaffPage>,
   );
   openQuoteModal(subject);
@@ -279,7 +262,7 @@ it('goes on with the number that the account has by now, also where it was chang
   });
   render(
     <api.StaffPage>
-      <Page />
+      <QuoteModalPage />
     </api.StaffPage>,
   );
   await api.queryClient.refetchQueries();

@@ -2,23 +2,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
-import { Toaster } from '../toast/Toaster.tsx';
-import { clearToasts, useToast } from '../toast/toast.ts';
-import { QuoteModal } from './QuoteModal.tsx';
+import { QuoteModalPage } from '../../testing/quote-modal-page.tsx';
+import { clearToasts } from '../toast/toast.ts';
 import { dropDraft } from './quote-draft.ts';
-import { closeQuoteModal, openQuoteModal, useQuoteModalSubject } from './quote-modal.ts';
+import { closeQuoteModal, openQuoteModal } from './quote-modal.ts';
 
 const path = 'storefront.quotes.create';
-
-function Page() {
-  const toast = useToast();
-  return (
-    <>
-      <QuoteModal subject={useQuoteModalSubject()} />
-      {toast && <Toaster toast={toast} />}
-    </>
-  );
-}
 
 /** Opens the modal for nothing in particular. */
 async function open(create: () => unknown) {
@@ -30,7 +19,7 @@ async function open(create: () => unknown) {
   });
   render(
     <api.StaffPage>
-      <Page />
+      <QuoteModalPage />
     </api.StaffPage>,
   );
   openQuoteModal();

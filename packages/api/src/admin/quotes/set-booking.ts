@@ -11,8 +11,8 @@ import type { QuoteDetail, SetBookingInput } from './schema.ts';
 
 /**
  * Says how far a request has come after its answer: nothing yet, booked, ready. 'Ready' keeps the moment of the booking.
- * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, for a booking of what became ready unseen by the caller, and if
- * somebody set another appointment than the one that the caller saw, or marked as ready what is taken back
+ * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, and if somebody meanwhile set another appointment than
+ * the one that the caller saw, or marked as ready what the caller books or takes back
  */
 export async function setQuoteBooking(
   ctx: StaffContext,

@@ -120,7 +120,7 @@ const laterAnswers = z
 
 /** A request as its sender sees it through the status link. */
 export const quoteStatusPageSchema = z.object({
-  /** Whether the link is its sender's own; the page of one that was mailed to what may be a stranger shows nothing that somebody entered. */
+  /** Whether the link is its sender's own. Behind a mailed link that may have reached a stranger the page shows nothing that somebody entered. */
   isSender: z.boolean(),
   requestNumber: z.number().int(),
   quoteType: z.enum(quoteTypes),

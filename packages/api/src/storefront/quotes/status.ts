@@ -29,7 +29,7 @@ const NOTHING_ENTERED = {
 };
 
 /**
- * A request as its sender sees it through its status link; through a link that was mailed to what may be a stranger, how far it has come.
+ * A request as its sender sees it through its status link; through a mailed link that may have reached a stranger, how far it has come.
  * @throws NOT_FOUND for a token that is forged or expired, or whose request was deleted
  */
 export async function getQuoteStatus(ctx: Context, { token }: { token: string }): Promise<QuoteStatusPage> {
