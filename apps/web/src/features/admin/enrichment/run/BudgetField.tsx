@@ -4,14 +4,16 @@ import { useState } from 'react';
 interface Props {
   label: string;
   description?: string;
+  /** US dollars; none unless given. */
+  defaultValue?: number | undefined;
   /** @param dollars US dollars; undefined for no limit */
   onChange: (dollars: number | undefined) => void;
 }
 
 /** How much the AI calls of a run may cost. */
-export function BudgetField({ label, description, onChange }: Props) {
+export function BudgetField({ label, description, defaultValue, onChange }: Props) {
   // While it is typed, '1.' is a text.
-  const [typed, setTyped] = useState<number | string>('');
+  const [typed, setTyped] = useState<number | string>(defaultValue ?? '');
   return (
     <NumberInput
       label={label}

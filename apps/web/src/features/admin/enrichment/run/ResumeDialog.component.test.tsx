@@ -29,8 +29,8 @@ it('a run whose budget is spent is resumed with a larger one, not with one that 
   await userEvent.click(screen.getByRole('button', { name: 'Resume with another budget' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Resume the run' }));
   expect(dialog.getByText('So far it has cost $2.00 of its budget of $2.00.')).toBeDefined();
-  const budget = dialog.getByLabelText('New budget');
-  await userEvent.type(budget, '1.5');
+  const budget = dialog.getByLabelText<HTMLInputElement>('New budget');
+  expect(budget.value).toBe('$2');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Resume' }).disabled).toBe(true);
   expect(dialog.getByText('It has cost as much already: choose more.')).toBeDefined();
   await userEvent.clear(budget);
@@ -51,6 +51,14 @@ it('a budget of tokens stays unless another one is typed', async () => {
   expect(inputsOf('admin.enrichment.resume')).toEqual([{ id: 7, budgetDollars: null, budgetTokens: 20_000 }]);
 });
 
+it('a run that was canceled keeps its budget unless another one is typed', async () => {
+  const { inputsOf } = show({ ...paused, status: 'canceled', costMicros: 400 });
+  await userEvent.click(screen.getByRole('button', { name: 'Resume with another budget' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resume the run' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Resume' }));
+  expect(inputsOf('admin.enrichment.resume')).toEqual([{ id: 7, budgetDollars: 2 }]);
+});
+
 it('a run without a budget is resumed at once', async () => {
   const { inputsOf } = show({ ...paused, budgetMicros: null });
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
@@ -64,11 +72,14 @@ it('a budget that was typed before the dialog was closed does not count when it 
     return within(await screen.findByRole('dialog', { name: 'Resume the run' }));
   };
   const first = await open();
+  await userEvent.clear(first.getByLabelText('New budget'));
   await userEvent.type(first.getByLabelText('New budget'), '5');
   await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
   await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
   const second = await open();
-  expect(second.getByLabelText<HTMLInputElement>('New budget').value).toBe('');
+  const budget = second.getByLabelText<HTMLInputElement>('New budget');
+  expect(budget.value).toBe('$2');
+  await userEvent.clear(budget);
   await userEvent.click(second.getByRole('button', { name: 'Resume without a budget' }));
   expect(inputsOf('admin.enrichment.resume')).toEqual([{ id: 7, budgetDollars: null }]);
 });
@@ -79,6 +90,7 @@ it('a budget stays in the dialog where the run could not be resumed', async () =
   });
   await userEvent.click(screen.getByRole('button', { name: 'Resume with another budget' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Resume the run' }));
+  await userEvent.clear(dialog.getByLabelText('New budget'));
   await userEvent.type(dialog.getByLabelText('New budget'), '5');
   await userEvent.click(dialog.getByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));

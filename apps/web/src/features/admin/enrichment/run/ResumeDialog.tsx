@@ -31,7 +31,8 @@ export function ResumeDialog({ opened, ...props }: Props) {
 
 /** Mounted with each opening: a field that is empty again must not count with what was typed before. */
 function Budgets({ run, busy, onResume, onClose }: Omit<Props, 'opened'>) {
-  const [dollars, setDollars] = useState<number>();
+  const budgetDollars = run.budgetMicros === null ? undefined : run.budgetMicros / 1_000_000;
+  const [dollars, setDollars] = useState(budgetDollars);
   const [tokens, setTokens] = useState<number | undefined>(run.budgetTokens ?? undefined);
   const isTooLow =
     (dollars !== undefined && dollars * 1_000_000 <= run.costMicros) ||
@@ -47,6 +48,7 @@ function Budgets({ run, busy, onResume, onClose }: Omit<Props, 'opened'>) {
       <BudgetField
         label="New budget"
         description="For the whole run, with what it has cost. Empty for no limit."
+        defaultValue={budgetDollars}
         onChange={setDollars}
       />
       {hasTokenBudget && (
