@@ -1,7 +1,9 @@
 import { Link, LinkButton } from '@dealer/ui';
-import { Button } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
+import { useId } from 'react';
 import { PageHeader } from '../list/PageHeader.tsx';
 import { type HelpTopic, helpHref, helpTopicsFor, taskId } from '../shell/help-topics.ts';
+import { setSingleKeys, useHasSingleKeys } from '../shell/single-keys.ts';
 import { useStaffUser } from '../shell/staff-user.ts';
 import classes from './help.module.css';
 import { TOAST_KEY } from './help-page.ts';
@@ -96,6 +98,24 @@ function Text({ topic }: { topic: HelpTopic }) {
           </div>
         ))}
       </dl>
+      <SingleKeysSwitch />
     </article>
+  );
+}
+
+function SingleKeysSwitch() {
+  const hint = useId();
+  return (
+    <div className={classes.keysSwitch}>
+      <Switch
+        label="Shortcuts of a single key, such as / and J"
+        aria-describedby={hint}
+        checked={useHasSingleKeys()}
+        onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+      />
+      <p id={hint}>
+        In this browser, on all screens. Switch them off if you dictate, or press keys by accident.
+      </p>
+    </div>
   );
 }

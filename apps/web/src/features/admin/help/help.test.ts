@@ -50,6 +50,11 @@ describe('the handbook', () => {
     expect(helpHref('/admin/help')).toBe('/admin/help');
   });
 
+  it('can switch off every shortcut of one character: all are listened to by useSingleKeys', () => {
+    expect(sources.match(/useHotkeys\(\[\s*\['.',/g)).toBeNull();
+    expect(sources.match(/useSingleKeys\(\[\s*\['.',/g)).not.toBeNull();
+  });
+
   it('has one picture of each screen, small enough for a slow connection', () => {
     const pictures = join(import.meta.dirname, 'pictures');
     const files = readdirSync(pictures);

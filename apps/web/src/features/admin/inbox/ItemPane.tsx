@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { isBehindModal } from '../../../lib/is-behind-modal.ts';
+import { useSingleKeys } from '../shell/single-keys.ts';
 import classes from './inbox.module.css';
 
 interface Props {
@@ -51,12 +51,12 @@ export function ItemPane({ title, onClose, children }: Props) {
 /** What stands beside the list while none is open. J opens the first of the list, in the order that was chosen. */
 export function EmptyPane({ hint, onOpenFirst }: { hint: string; onOpenFirst: (() => void) | undefined }) {
   const pane = useRef<HTMLDivElement>(null);
-  useHotkeys([['j', () => !isBehindModal(pane.current) && onOpenFirst?.()]]);
+  const keyName = useSingleKeys([['j', () => !isBehindModal(pane.current) && onOpenFirst?.()]]);
   if (!onOpenFirst) return null;
   return (
     <div ref={pane} className={classes.choose}>
       <p>{hint}</p>
-      <Button variant="default" aria-keyshortcuts="J" onClick={onOpenFirst}>
+      <Button variant="default" aria-keyshortcuts={keyName('J')} onClick={onOpenFirst}>
         Open the first one
       </Button>
     </div>

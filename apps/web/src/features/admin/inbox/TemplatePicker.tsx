@@ -2,12 +2,12 @@ import { fillPlaceholders } from '@dealer/api/domain/requests/quote-reply';
 import { misfitsOf, type RequestFacts } from '@dealer/api/domain/requests/template-fit';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Group, Select, Tooltip } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { useRef } from 'react';
 import { isBehindModal } from '../../../lib/is-behind-modal.ts';
 import { trpc } from '../../../trpc.ts';
 import { showToast } from '../../toast/toast.ts';
 import { useToastScope } from '../../toast/use-toast-scope.ts';
+import { useSingleKeys } from '../shell/single-keys.ts';
 import classes from './item.module.css';
 
 /** What is written of a mail; its subject is empty where that of the thread is used. */
@@ -68,7 +68,7 @@ export function TemplatePicker({ facts, draft, onPick }: Props) {
     list.current?.focus();
     list.current?.click();
   };
-  useHotkeys([
+  const keyName = useSingleKeys([
     ['1', () => pick(fitting[0])],
     ['2', () => pick(fitting[1])],
     ['3', () => pick(fitting[2])],
@@ -89,11 +89,11 @@ export function TemplatePicker({ facts, draft, onPick }: Props) {
       />
       <Group gap="xs" mih={26} role="group" aria-label="Templates">
         {fitting.slice(0, MAX_QUICK_TEMPLATES).map((template, index) => (
-          <Tooltip key={template.id} label={index + 1}>
+          <Tooltip key={template.id} label={index + 1} disabled={!keyName(String(index + 1))}>
             <Button
               size="compact-sm"
               variant="default"
-              aria-keyshortcuts={String(index + 1)}
+              aria-keyshortcuts={keyName(String(index + 1))}
               onClick={() => pick(template)}
             >
               {template.name}

@@ -1,9 +1,10 @@
 import { searchWords } from '@dealer/api/domain/text';
 import { IconSearch } from '@dealer/ui/icons';
 import { CloseButton, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { isModalOpen } from '../../../lib/is-behind-modal.ts';
+import { useSingleKeys } from '../shell/single-keys.ts';
 import classes from './list.module.css';
 
 const DEBOUNCE_MS = 250;
@@ -19,7 +20,7 @@ interface Props {
 export function SearchBox({ label, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null);
   // Under an open dialog the list is out of reach.
-  useHotkeys([['/', () => !isModalOpen() && field.current?.focus()]]);
+  const keyName = useSingleKeys([['/', () => !isModalOpen() && field.current?.focus()]]);
   const [typed, setTyped] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   // Searches sent from here that the address does not show yet: the text may have changed since, and stays.
@@ -56,7 +57,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       <TextInput
         ref={field}
         type="search"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={keyName('/')}
         aria-label={label}
         placeholder={label}
         value={typed}
@@ -66,9 +67,11 @@ export function SearchBox({ label, value, onSearch }: Props) {
           typed ? (
             <CloseButton aria-label="Clear the search" onClick={() => change('')} />
           ) : (
-            <kbd className={classes.key} aria-hidden>
-              /
-            </kbd>
+            keyName('/') && (
+              <kbd className={classes.key} aria-hidden>
+                /
+              </kbd>
+            )
           )
         }
       />

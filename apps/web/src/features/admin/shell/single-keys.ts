@@ -1,0 +1,23 @@
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
+import { storedList } from '../../../lib/stored-list.ts';
+
+/** Shortcuts of one character, such as J, are in the way of who dictates or presses keys by accident (WCAG 2.1.4). */
+const switchedOff = storedList<'all'>({
+  key: 'staffSingleKeysOff',
+  max: 1,
+  parse: (value) => (value === 'all' ? value : undefined),
+});
+
+/** Whether shortcuts of one character work in this browser; they do unless somebody switched them off. */
+export const useHasSingleKeys = (): boolean => switchedOff.use().length === 0;
+export const setSingleKeys = (wanted: boolean) => switchedOff.write(wanted ? [] : ['all']);
+
+/**
+ * Listens to shortcuts of one character, outside of fields. All of the staff area are made with it.
+ * @returns how a control names its shortcut: undefined while they are switched off
+ */
+export function useSingleKeys(items: HotkeyItem[]): (key: string) => string | undefined {
+  const isOn = useHasSingleKeys();
+  useHotkeys(isOn ? items : []);
+  return (key) => (isOn ? key : undefined);
+}
