@@ -110,6 +110,13 @@ describe('an AI that is down', () => {
   });
 });
 
+/** When the next step of a run is due, in milliseconds since 1970. */
+async function nextStepAt(): Promise<number | undefined> {
+  const isDue = and(eq(jobs.topic, 'enrichment.step'), eq(jobs.status, 'pending'));
+  const [next] = await ctx.db.select().from(jobs).where(isDue);
+  return next?.runAt.getTime();
+}
+
 describe('an AI that is busy', () => {
   it('is asked again when it wants to be, and no product fails meanwhile', async () => {
     await addMany(8);
@@ -117,15 +124,24 @@ describe('an AI that is busy', () => {
     const waiting = await run();
     expect(waiting).toMatchObject({ status: 'running', processed: 0, failed: 0 });
     expect(waiting.message).toBe('The AI is busy: the run goes on at Mar 2, 2026 10:01 AM.');
-    const isDue = and(eq(jobs.topic, 'enrichment.step'), eq(jobs.status, 'pending'));
-    const [next] = await ctx.db.select().from(jobs).where(isDue);
-    expect(next?.runAt.getTime()).toBe(START + 90_000);
+    expect(await nextStepAt()).toBe(START + 90_000);
     answerTo = () => answered;
     time += 90_000;
     await runDueJobs(ctx);
     expect(await stateOf(waiting.id)).toMatchObject({
       ...{ status: 'done', updated: 8, failed: 0, message: null, tokens: 8_000 },
     });
+  });
+
+  it('is left alone for as long as it asks for, a day at most', async () => {
+    await addMany(3);
+    answerTo = () => ({ status: 429, retryAfterSeconds: 7 * 3_600 });
+    await run();
+    expect(await nextStepAt()).toBe(START + 7 * 3_600_000);
+    answerTo = () => ({ status: 429, retryAfterSeconds: 400_000 });
+    time += 7 * 3_600_000;
+    await runDueJobs(ctx);
+    expect(await nextStepAt()).toBe(START + 31 * 3_600_000);
   });
 
   it('does not keep a waiting run from being canceled at once', async () => {

@@ -25,7 +25,7 @@ import { undoChunk } from './undo-chunk.ts';
 import { type StepEnd, workItems } from './work-items.ts';
 
 const MIN_WAIT_MS = 1_000;
-const MAX_WAIT_MS = 600_000;
+const MAX_WAIT_MS = 86_400_000;
 
 /** Releases the products that a killed process had claimed, and counts the cost of its AI calls. */
 async function releaseItems(
