@@ -57,6 +57,20 @@ it('renames a brand with its products as one batch that can be undone', async ()
   expect(await ctx.db.$count(brands, eq(brands.name, 'Jonsred'))).toBe(1);
 });
 
+it('names that were made of brand and model follow a renamed brand and its undo; names that somebody gave stay', async () => {
+  const brand = await makeBrand(ctx.db, { name: 'Jonsred' });
+  await makeProduct(ctx.db, { brand: 'Jonsred', model: 'CS 2245', name: 'Jonsred CS 2245' });
+  await makeProduct(ctx.db, { brand: 'Jonsred', model: 'CS 2250', name: 'Jonsred Turbo' });
+  const names = async () => {
+    const found = await ctx.db.select({ name: products.name }).from(products).orderBy(products.id);
+    return found.map(({ name }) => name);
+  };
+  const { batchId } = await api().brands.rename({ ...shown(brand), name: 'Jonsered' });
+  expect(await names()).toEqual(['Jonsered CS 2245', 'Jonsred Turbo']);
+  await api().products.undo({ batchId: batchId ?? '' });
+  expect(await names()).toEqual(['Jonsred CS 2245', 'Jonsred Turbo']);
+});
+
 it('a former name means the brand of today, in forms and imports', async () => {
   const brand = await makeBrand(ctx.db, { name: 'Husky' });
   const into = await makeBrand(ctx.db, { name: 'Husqvarna Pro' });

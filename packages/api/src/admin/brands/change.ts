@@ -12,7 +12,9 @@ import { renameBrandInSales } from '../brand-moves/rename-in-sales.ts';
 import { assertBrandName, sameName } from '../catalog/ensure.ts';
 import { changeContext } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
+import { normalizeName } from '../products/normalize-fields.ts';
 import { recordInChunks } from '../products/record-change.ts';
+import type { ProductPatch } from '../products/write-rows.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { isBuiltIn } from './list.ts';
 import type { MergeBrandInput, RemoveBrandInput, RenameBrandInput } from './schema.ts';
@@ -62,7 +64,11 @@ async function moveProducts(
     .for('no key update');
   // After the products, as a save that remembers their model does.
   const moves = await moveBrandData(tx, { from, to });
-  const writes = found.map((before) => ({ before, patch: { brand: to } }));
+  const writes = found.map((before) => {
+    const patch: ProductPatch = { brand: to };
+    normalizeName(before, patch);
+    return { before, patch };
+  });
   await recordInChunks(tx, changeContext(ctx, { batchId }), writes);
   if (!found.length) return { changed: { count: 0, batchId: null } };
   const move = { from, to, sales, ...moves, formerNames, isUndo: false };

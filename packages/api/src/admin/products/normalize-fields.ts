@@ -36,8 +36,8 @@ export async function normalizeFields(
   return patch;
 }
 
-/** A name that was made of brand and model follows their correction, and lookups still replace it by a better one. */
-function normalizeName(before: ProductBefore, patch: ProductPatch): void {
+/** A name that was made of brand and model follows their correction, and lookups still replace it by a better one. @param patch is changed */
+export function normalizeName(before: ProductBefore, patch: ProductPatch): void {
   if (isGiven(patch, 'name') || !hasDefaultName(before)) return;
   const { brand, model } = { ...before, ...patch };
   const name = defaultName(brand, model);
