@@ -86,7 +86,7 @@ it('sends an invitation again with the key of the press before, where no answer 
   await screen.findByText(/The invitation could not be sent/);
   isOffline = false;
   await press();
-  await screen.findByText(/The invitation is sent again/);
+  await screen.findByText(/only the link of the newest mail works/);
   await press();
   await waitFor(() => expect(api.inputsOf(path)).toHaveLength(3));
   const keys = api.inputsOf(path).map((input) => JSON.stringify(input));

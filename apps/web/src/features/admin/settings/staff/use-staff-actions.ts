@@ -86,7 +86,8 @@ export function useStaffActions() {
   const presses = useCreationKeys();
   const resend = useAction(trpc.admin.staff.resendInvitation, {
     ...options,
-    success: 'The invitation is sent again. The earlier link no longer works.',
+    // Of two presses within a minute the second one sends nothing.
+    success: 'The invitation is on its way: only the link of the newest mail works.',
     error: 'The invitation could not be sent',
     keyOf: (input) => String(input.id),
     ...presses.handlers,
