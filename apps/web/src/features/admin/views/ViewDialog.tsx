@@ -2,6 +2,7 @@ import { createViewInput, MAX_VIEW_NAME } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Button, Group, Switch, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
+import { useState } from 'react';
 import * as z from 'zod';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
@@ -13,6 +14,7 @@ import { lengthError } from '../form/length-error.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { useSentForm } from '../form/use-sent-form.ts';
 import { useShortForm } from '../form/use-short-form.ts';
+import { ConfirmModal } from '../list/ConfirmModal.tsx';
 import { StaffModal } from '../list/StaffModal.tsx';
 import { useShown } from '../list/use-shown.ts';
 import { isSameView } from './current-view.ts';
@@ -47,6 +49,7 @@ export function ViewDialog({ edited, onClose }: Props) {
 
 function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void }) {
   const stored = 'id' in edited ? edited : undefined;
+  const [asksDelete, setAsksDelete] = useState(false);
   const utils = trpc.useUtils();
   const invalidate = () => utils.admin.views.invalidate();
   const persisted = useShortForm({
@@ -79,6 +82,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
     error: 'The view could not be deleted',
     onSuccess: discard,
     afterSuccess: onClose,
+    afterSettled: () => setAsksDelete(false),
     invalidate,
   });
   const versionOf = ({ id, updatedAt }: View) => ({
@@ -117,13 +121,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
       {form.errors['href'] && <p role="alert">{form.errors['href']}</p>}
       <Group justify="flex-end" mt="lg">
         {stored && (
-          <Button
-            color="red"
-            variant="light"
-            mr="auto"
-            loading={remove.isPending}
-            onClick={() => remove.run(versionOf(stored))}
-          >
+          <Button color="red" variant="light" mr="auto" onClick={() => setAsksDelete(true)}>
             Delete
           </Button>
         )}
@@ -134,6 +132,16 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
           Save view
         </Button>
       </Group>
+      {stored && (
+        <ConfirmModal
+          opened={asksDelete}
+          question={`Delete “${stored.name}”?${stored.isShared ? ' All staff lose it.' : ''}`}
+          confirmLabel="Delete view"
+          busy={remove.isPending}
+          onConfirm={() => remove.run(versionOf(stored))}
+          onClose={() => setAsksDelete(false)}
+        />
+      )}
     </form>
   );
 }
