@@ -2,11 +2,9 @@ import { products } from '@dealer/db';
 import { csvText } from '../../domain/import/csv.ts';
 import { formatDay } from '../../domain/moment.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { ExportProductsInput } from './list-schema.ts';
+import { type ExportProductsInput, MAX_EXPORTED_PRODUCTS } from './list-schema.ts';
 import { listOrder, readListCondition, rowColumns } from './page-sql.ts';
 import { readProductSales, regularPricesOf } from './sale-prices.ts';
-
-const MAX_ROWS = 50_000;
 
 const header = [
   'SKU',
@@ -34,7 +32,7 @@ export async function exportProducts(ctx: StaffContext, input: ExportProductsInp
     .from(products)
     .where(await readListCondition(ctx.db, input))
     .orderBy(listOrder(input))
-    .limit(MAX_ROWS);
+    .limit(MAX_EXPORTED_PRODUCTS);
   const sales = await readProductSales(ctx.db);
   const yes = (value: boolean) => (value ? 'yes' : 'no');
   const lines = rows.map((row) => {

@@ -12,6 +12,9 @@ export const MAX_BULK_SIZE = 500;
 /** Maximum number of products in one bulk action, and so in a selection. One transaction changes all of them. */
 export const MAX_SELECTION = 2_000;
 
+/** Maximum number of products in an exported file, as in one that is imported. */
+export const MAX_EXPORTED_PRODUCTS = 50_000;
+
 /** An amount, as responses have it. */
 export const decimalField = z.string().nullable().describe('Decimal amount in US dollars, such as "1299.00"');
 

@@ -1,3 +1,5 @@
+import { formatCount } from '@dealer/api/domain/counts';
+import { MAX_EXPORTED_PRODUCTS } from '@dealer/api/schemas';
 import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
@@ -24,7 +26,13 @@ export function useExport() {
     try {
       const { fileName, text, count } = await utils.admin.products.exportCsv.fetch(filters, { staleTime: 0 });
       saveFile(fileName, text);
-      showToast({ title: 'Success', message: `${count} product(s) exported` });
+      const isFull = count === MAX_EXPORTED_PRODUCTS;
+      showToast({
+        title: isFull ? 'Not all products may be in the file' : 'Success',
+        message: isFull
+          ? `A file ends at ${formatCount(count)} products. Export the list in parts, such as by category.`
+          : `${formatCount(count)} product(s) exported`,
+      });
     } catch (error) {
       showToast(staffErrorToast(error, 'The list could not be exported'));
     }
