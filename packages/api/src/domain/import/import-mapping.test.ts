@@ -62,6 +62,17 @@ describe('a mapping', () => {
     expect(proposeKind(proposed)).toBe('priceList');
   });
 
+  it('leaves open what “Your Price” is: makers write it of what the shop pays, other shops of what they ask', () => {
+    const proposed = proposeMapping([
+      column('Model', 'CS-590'),
+      column('MSRP', '$479.00'),
+      column('Your Price', '$310.00'),
+    ]);
+    expect(proposed.map(({ target }) => target)).toEqual(['model', 'price', null]);
+    expect(proposed[2]?.confidence).toBe(0);
+    expect(proposeMapping([column('Your cost', '$310.00')])[0]?.target).toBe('cost');
+  });
+
   it.each([
     ...[
       'Purchase Price',
