@@ -74,11 +74,13 @@ const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Each lane has workers of its own, so that five hundred lookups delay neither a mail nor the images that somebody waits for.
+ * Each lane has workers of its own, so that five hundred lookups delay neither a mail nor the images that somebody waits for, and a
+ * mail server that does not answer delays nothing but mails.
  * `share` multiplies the usual number of workers: fetching images is mostly waiting.
  */
 export const lanes = [
   { name: 'quick', share: 1 },
+  { name: 'mails', share: 1 },
   { name: 'lookups', share: 1 },
   { name: 'images', share: 2 },
   { name: 'imports', share: 1 },
@@ -112,7 +114,7 @@ interface TopicFacts {
 
 /** Mail outlasts a mail server that is down over a long weekend. */
 const mail: TopicFacts = {
-  lane: 'quick',
+  lane: 'mails',
   retry: { firstDelay: 10, maxDelay: HOUR_SECONDS, giveUpAfter: 3 * DAY_SECONDS },
   isMail: true,
 };
@@ -170,7 +172,7 @@ const topics: Record<JobTopic, TopicFacts> = {
     retry: { firstDelay: 600, maxDelay: HOUR_SECONDS, giveUpAfter: 3 * HOUR_SECONDS },
   },
   'leadPath.submit': leadProbe,
-  'leadPath.notify': leadProbe,
+  'leadPath.notify': { ...leadProbe, lane: 'mails' },
   'leadPath.check': sweep,
   'maintenance.dueRequests': sweep,
   'maintenance.mondayLetter': sweep,

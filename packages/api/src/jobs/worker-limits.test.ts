@@ -162,6 +162,28 @@ it('a worker stops although a handler never ends', async () => {
   expect(job).toMatchObject({ status: 'pending', failures: 0, retryUntil: null, lastError: null });
 });
 
+it('a mail server that accepts connections and then says nothing delays no other work', async () => {
+  let advanced: () => void = () => undefined;
+  const sale = new Promise<void>((resolve) => {
+    advanced = resolve;
+  });
+  const handlers: typeof jobHandlers = {
+    ...jobHandlers,
+    // Begins once the mail has the only worker of its lane.
+    'mail.reset': async () => {
+      await ctx.db.transaction((tx) => enqueue(tx, ctx, { topic: 'sales.advance', payload: { saleId: 1 } }));
+      return never();
+    },
+    'sales.advance': async () => advanced(),
+  };
+  const worker = await startWorker(ctx, handlers, { concurrency: 1, leaseSeconds: 20, stopGraceMs: 20 });
+  await sale;
+  const [mail] = await ctx.db.select().from(jobs).where(eq(jobs.topic, 'mail.reset'));
+  await worker.stop();
+  // Not only once it was given up at the end of its lease.
+  expect(mail).toMatchObject({ status: 'running', failures: 0 });
+});
+
 it('scheduled jobs that cannot be enqueued are logged, and keep no other job from being run', async () => {
   const logged: unknown[] = [];
   const log = { ...ctx.log, error: (...line: unknown[]) => logged.push(line) };

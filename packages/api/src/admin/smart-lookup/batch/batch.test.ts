@@ -195,7 +195,7 @@ describe('drafts made in bulk and looked up', () => {
 
   it('do not delay mails, because lookups have their own worker', async () => {
     await create('CS-590');
-    expect(await runNextJob(ctx, jobHandlers, {}, 'quick')).toBe(false);
+    expect(await runNextJob(ctx, jobHandlers, {}, 'mails')).toBe(false);
     expect(await runNextJob(ctx, jobHandlers, {}, 'lookups')).toBe(true);
   });
 });
