@@ -8,6 +8,9 @@ import { startRun } from './runs.ts';
 import type { RunEvent, RunState } from './schema.ts';
 import { getLatestRun, getRunState, hasActiveStatus } from './state.ts';
 
+/** Without events, an empty batch is sent as a ping at this interval. */
+const PING_MS = 5_000;
+
 /** The run that a viewer follows, and the event after which the stream goes on. */
 interface Followed {
   runId: number;
@@ -82,6 +85,3 @@ async function* untilComplete(ctx: Context, { runId, lastEventId }: Followed, si
     if (end >= 0) return;
   }
 }
-
-/** Without events, an empty batch is sent as a ping at this interval. */
-const PING_MS = 5_000;

@@ -41,7 +41,7 @@ export async function enrichItem(
     if (answer?.facts) addAiFacts(plan, product, run, found, answer.facts, answer.versionId);
     plan.notes.push(...(answer?.notes ?? []));
     await addImages(services, run, claimed, plan, signal);
-    return { item, product, result: { plan }, isAnswered: answer?.isNew || undefined };
+    return { item, product, result: { plan }, isAnswered: question ? true : undefined };
   } catch (error) {
     if (endsStep(error) || signal.aborted) throw error;
     const isAnswered = error instanceof FailedLookup ? false : undefined;

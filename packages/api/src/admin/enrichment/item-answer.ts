@@ -11,7 +11,7 @@ import type { EnrichmentContext } from '../../context.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import type { ConfiguredVersion } from '../ai/lookup-version.ts';
 import type { KnownNames } from '../smart-lookup/ai-answer.ts';
-import { askForModel } from '../smart-lookup/find.ts';
+import { askForFacts } from '../smart-lookup/find.ts';
 import { type FoundFacts, foundFactsSchema } from '../smart-lookup/schema.ts';
 import { addEvent, lockRun } from './state.ts';
 
@@ -44,8 +44,6 @@ interface ItemAnswer {
   versionId: number | null;
   /** Why there are no facts, and what of the answer was dropped. */
   notes: string[];
-  /** The AI gave it just now: it is no earlier answer. */
-  isNew: boolean;
 }
 
 /** What the AI is asked with. */
@@ -55,12 +53,14 @@ export interface Question {
   names: KnownNames;
 }
 
-/** An earlier answer, as it was stored. @param notes what to say about it */
-export const toItemAnswer = ({ facts, versionId, notes }: EnrichmentAnswer, more: string[]): ItemAnswer => ({
+/** Reads an answer as it is stored. @param more notes that come first */
+export const toItemAnswer = (
+  { facts, versionId, notes }: EnrichmentAnswer,
+  more: string[] = [],
+): ItemAnswer => ({
   facts: foundFactsSchema.nullable().parse(facts),
   versionId,
   notes: [...more, ...notes],
-  isNew: false,
 });
 
 /**
@@ -78,7 +78,7 @@ export async function answerFor(
     .update(enrichmentItems)
     .set({ answers: [answer] })
     .where(eq(enrichmentItems.id, item.id));
-  return { ...toItemAnswer(answer, []), isNew: true };
+  return toItemAnswer(answer);
 }
 
 /** Says that the AI is asked about a product of a trial. @throws PauseRun where there is no AI to ask */
@@ -104,7 +104,7 @@ export async function askAbout(
   { version, names }: Question,
 ): Promise<EnrichmentAnswer> {
   const machine = { brand: brand ?? '', model: model ?? '' };
-  const answer = await askForModel(services, machine, version, names, {
+  const answer = await askForFacts(services, machine, version, names, {
     purpose: run.mode === 'trial' ? 'trial' : 'run',
     runId: run.id,
   });

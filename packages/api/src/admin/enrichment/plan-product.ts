@@ -39,6 +39,10 @@ const fieldsOf: Record<EnrichmentIssue, readonly string[]> = {
   ],
 };
 
+/** The gaps of a product that the run is to fill. */
+const issuesFor = (run: Pick<EnrichmentRun, 'scope'>, { issues }: IssueItem) =>
+  issues.filter((issue) => run.scope.issues.includes(issue));
+
 const modelOf = ({ brand, model }: Product) => `${brand} ${model}`;
 
 /**
@@ -52,7 +56,7 @@ export function planFromShop(
   entry: FoundFacts | undefined,
   unconfirmed: ReadonlySet<ProductField> = new Set(),
 ): ProductPlan {
-  const issues = found.issues.filter((issue) => run.scope.issues.includes(issue));
+  const issues = issuesFor(run, found);
   const plan: ProductPlan = { values: {}, sources: {}, notes: [], needsAi: false };
   const addValues = (values: ProductFieldValues, sources: FieldSources) => {
     plan.values = { ...plan.values, ...values };
@@ -104,9 +108,8 @@ export function addAiFacts(
   facts: FoundFacts,
   versionId: number | null,
 ): void {
-  const issues = found.issues.filter((issue) => run.scope.issues.includes(issue));
   const wanted = new Set(
-    issues.flatMap((issue) =>
+    issuesFor(run, found).flatMap((issue) =>
       issue === 'missingDescriptions' || issue === 'nullFields' ? fieldsOf[issue] : [],
     ),
   );

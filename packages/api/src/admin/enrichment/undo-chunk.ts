@@ -1,6 +1,7 @@
-import { enrichmentItems } from '@dealer/db';
+import { type EnrichmentRun, enrichmentItems, type Transaction } from '@dealer/db';
 import { and, asc, eq } from 'drizzle-orm';
 import type { EnrichmentContext } from '../../context.ts';
+import type { Clock } from '../../jobs/queue.ts';
 import { changeContext, undoBatchId } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
 import { undoKeepingEdits } from '../products/undo.ts';
@@ -9,6 +10,19 @@ import { addEvent, lockRun, resultsOf, type Step, updateRun } from './state.ts';
 
 /** Products of one transaction of an undo. */
 const UNDO_CHUNK = 100;
+
+async function finishUndo(tx: Transaction, clock: Clock, run: EnrichmentRun): Promise<void> {
+  const kept = await tx.$count(
+    enrichmentItems,
+    and(eq(enrichmentItems.runId, run.id), eq(enrichmentItems.status, 'kept')),
+  );
+  const message = `It was undone.${kept ? ` ${kept} kept what people changed since.` : ''}`;
+  const undone = await updateRun(tx, run.id, {
+    ...{ status: 'undone', message },
+    ...(await countItems(tx, run.id)),
+  });
+  await addEvent(tx, clock, undone, { type: 'complete', message, results: await resultsOf(tx, undone) });
+}
 
 /** Undoes the next products of a run. @returns whether there may be more */
 export async function undoChunk(services: EnrichmentContext, step: Step): Promise<boolean> {
@@ -24,19 +38,7 @@ export async function undoChunk(services: EnrichmentContext, step: Step): Promis
         .orderBy(asc(enrichmentItems.id))
         .limit(UNDO_CHUNK);
       if (!items.length) {
-        const unchangedCount = await tx.$count(
-          enrichmentItems,
-          and(eq(enrichmentItems.runId, run.id), eq(enrichmentItems.status, 'kept')),
-        );
-        const later = unchangedCount ? ` ${unchangedCount} kept what people changed since.` : '';
-        const message = `It was undone.${later}`;
-        const counts = await countItems(tx, run.id);
-        const undone = await updateRun(tx, run.id, { ...counts, status: 'undone', message });
-        await addEvent(tx, services, undone, {
-          type: 'complete',
-          message,
-          results: await resultsOf(tx, undone),
-        });
+        await finishUndo(tx, services, run);
         return false;
       }
       const actor = run.undoneBy === null ? null : { id: run.undoneBy, name: run.undoneByName ?? '' };

@@ -44,11 +44,7 @@ export async function workItems(
   });
   const store = createStore(services, run, signal);
   const work = async () => {
-    let storing: Promise<PromiseSettledResult<void>[]> = Promise.resolve([]);
-    const stored = async () => {
-      const [result] = await storing;
-      if (result?.status === 'rejected') throw result.reason;
-    };
+    let storing: Promise<void> = Promise.resolve();
     while (performance.now() < end && !signal.aborted && !stop) {
       const claimed = await claim(null);
       if (!claimed) break;
@@ -57,15 +53,16 @@ export async function workItems(
         if (isAnswered !== undefined) failuresInRow = isAnswered ? 0 : failuresInRow + 1;
         if (failuresInRow >= MAX_FAILURES_IN_ROW)
           stop = new PauseRun(`The AI gave no answer ${failuresInRow} times in a row.`, 'ai');
-        await stored();
-        // The next product is claimed meanwhile.
-        storing = Promise.allSettled([store(finished)]);
+        await storing;
+        // The next product is claimed meanwhile; where this one cannot be stored, the next await throws.
+        storing = store(finished);
+        storing.catch(() => undefined);
       } catch (error) {
         if (!(error instanceof PauseRun) && !(error instanceof WaitForAi)) throw error;
         stop = error;
       }
     }
-    await stored();
+    await storing;
   };
   const ended = await Promise.allSettled(Array.from({ length: PARALLEL_ITEMS }, work));
   const failed = ended.find((one) => one.status === 'rejected');

@@ -67,20 +67,11 @@ function placeOf({ category, subcategory }: FoundFacts, { categories }: KnownNam
 }
 
 /**
- * Asks the AI for a model, whatever the shop knows of it. Leaves its images out: a run takes those of the ranked sources.
+ * Asks the AI for a model, whatever the shop knows of it.
+ * @param store fetches its images; without it they are left out, as in a run, which takes those of the ranked sources
  * @returns success false with a message for staff if nothing is found or no AI is configured
  */
-export async function askForModel(
-  services: AskContext,
-  machine: { brand: string; model: string },
-  version: ConfiguredVersion,
-  known: KnownNames,
-  purpose: Purpose,
-): Promise<LookupResult> {
-  return askForFacts(services, machine, version, known, purpose);
-}
-
-async function askForFacts(
+export async function askForFacts(
   services: AskContext,
   { brand, model }: { brand: string; model: string },
   { id: versionId, config }: ConfiguredVersion,
