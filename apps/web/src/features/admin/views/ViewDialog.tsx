@@ -1,8 +1,8 @@
 import { createViewInput, MAX_VIEW_NAME } from '@dealer/api/schemas';
 import type { RouterOutputs } from '@dealer/api/types';
-import { Button, Group, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Switch, Text, TextInput } from '@mantine/core';
 import { schemaResolver } from '@mantine/form';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import * as z from 'zod';
 import { parseApiError } from '../../../lib/api-error.ts';
 import { trpc } from '../../../trpc.ts';
@@ -49,6 +49,7 @@ export function ViewDialog({ edited, onClose }: Props) {
 
 function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void }) {
   const stored = 'id' in edited ? edited : undefined;
+  const hint = useId();
   const [asksDelete, setAsksDelete] = useState(false);
   const utils = trpc.useUtils();
   const invalidate = () => utils.admin.views.invalidate();
@@ -91,6 +92,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
   });
   const save = (values: typeof form.values) =>
     current ? update.run({ ...versionOf(current), ...values }) : create.run(values);
+  const isTheirs = stored?.isShared && !stored.isOwn;
   const differs = stored && !isSameView(stored.href, stored.shown);
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstInvalid)}>
@@ -105,9 +107,15 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
       <Switch
         mt="md"
         label="For all staff"
-        disabled={stored?.isShared && !stored.isOwn}
+        aria-describedby={isTheirs ? hint : undefined}
+        disabled={isTheirs}
         {...form.getInputProps('isShared', { type: 'checkbox' })}
       />
+      {isTheirs && (
+        <Text id={hint} size="sm">
+          Only the person who made the view can stop sharing it
+        </Text>
+      )}
       {differs && (
         <Switch
           mt="md"

@@ -45,13 +45,19 @@ it('what is listed is saved as a view, which then has the name of the menu, is s
   expect(inputsOf('admin.views.remove')).toMatchObject([{ id: 4, updatedAt: expect.any(Date) as unknown }]);
 });
 
-it('a view that a colleague shared since is in the menu when it is opened', async () => {
+it('a view that a colleague shared since is in the menu when it is opened, and stays shared', async () => {
   let stored: (typeof view)[] = [];
   openStaffPage(ViewsMenu, '/admin/inventory', { 'admin.views.list': () => stored });
   await screen.findByRole('button', { name: 'Views' });
   stored = [{ ...view, name: 'Their drafts', isShared: true, isOwn: false }];
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
   expect(await screen.findByRole('menuitem', { name: 'Their drafts Shared', hidden: true })).toBeDefined();
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Change Their drafts/, hidden: true }));
+  const shared = await screen.findByRole<HTMLInputElement>('switch', {
+    name: 'For all staff',
+    description: 'Only the person who made the view can stop sharing it',
+  });
+  expect(shared.disabled).toBe(true);
 });
 
 it('a saved view is found by its name from everywhere', async () => {
