@@ -64,9 +64,13 @@ describe('the dashboard', () => {
 
   it('shows the five newest requests, and those older than a day without an answer', async () => {
     const made = [];
-    for (const hours of [30, 25, 24, 3, 2, 1]) made.push(await makeQuoteRequest(ctx.db, hoursAgo(hours)));
+    for (const hours of [30, 25, 24, 3, 2, 1]) {
+      const canceledAt = hours === 1 ? ctx.now() : null;
+      made.push(await makeQuoteRequest(ctx.db, { ...hoursAgo(hours), canceledAt }));
+    }
     await makeQuoteRequest(ctx.db, { ...hoursAgo(40), status: 'responded' });
     const { recentQuotes, overdueQuotes } = await staff().dashboard.get();
+    expect(recentQuotes[0]).toMatchObject({ status: 'pending', result: null, canceledAt: ctx.now() });
     const all = made.map(({ id }) => id);
     expect(recentQuotes.map(({ id }) => id)).toEqual(all.slice(1).toReversed());
     expect(overdueQuotes.total).toBe(2);

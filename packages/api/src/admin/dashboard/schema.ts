@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { quoteStatuses, quoteTypes } from '../../domain/requests/quote-request.ts';
+import { quoteResults, quoteStatuses, quoteTypes } from '../../domain/requests/quote-request.ts';
 import { leadPathStateSchema } from '../../lead-path/schema.ts';
 
 const briefQuote = z.object({
@@ -8,6 +8,8 @@ const briefQuote = z.object({
   customerName: z.string(),
   productName: z.string().nullable(),
   status: z.enum(quoteStatuses),
+  result: z.enum(quoteResults).nullable(),
+  canceledAt: z.date().nullable(),
   createdAt: z.date(),
 });
 

@@ -65,6 +65,7 @@ export const othersSchema = z.object({
       productName: z.string().nullable(),
       status: z.enum(quoteStatuses),
       result: z.enum(quoteResults).nullable(),
+      canceledAt: z.date().nullable(),
       createdAt: z.date(),
     }),
   ),

@@ -42,7 +42,10 @@ it('finds the customer’s other requests and messages by email address or phone
     ...{ customerEmail: email, customerPhone: '(734) 555-0199' },
     ...at(9),
   });
-  const byMail = await makeQuoteRequest(ctx.db, { customerEmail: 'Ada-Hill@Example.com', ...at(8) });
+  const byMail = await makeQuoteRequest(ctx.db, {
+    ...{ customerEmail: 'Ada-Hill@Example.com', canceledAt: ctx.now() },
+    ...at(8),
+  });
   const byPhone = await makeQuoteRequest(ctx.db, {
     ...{ customerEmail: '', customerPhone: '734.555.0199', result: 'won' },
     ...at(7),
@@ -53,8 +56,8 @@ it('finds the customer’s other requests and messages by email address or phone
   expect(await around(one.id)).toMatchObject({
     machines: [],
     requests: [
-      { id: byMail.id, result: null },
-      { id: byPhone.id, result: 'won' },
+      { id: byMail.id, result: null, canceledAt: ctx.now() },
+      { id: byPhone.id, result: 'won', canceledAt: null },
     ],
     messages: [{ id: message.id, subject: message.subject, isHandled: false }],
   });

@@ -3,7 +3,7 @@ import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import { useId } from 'react';
-import { QuoteStatusBadge } from '../inbox/QuoteBadges.tsx';
+import { QuoteStateBadges } from '../inbox/QuoteBadges.tsx';
 import classes from './dashboard.module.css';
 
 interface Props {
@@ -34,7 +34,9 @@ export function QuoteLines({ title, quotes, total = 0, urgent = false }: Props) 
               </span>
             </span>
             <span className={classes.when}>
-              <QuoteStatusBadge status={quote.status} />
+              <span className={classes.state}>
+                <QuoteStateBadges request={quote} />
+              </span>
               <time dateTime={quote.createdAt.toISOString()}>{formatMoment(quote.createdAt)}</time>
             </span>
           </li>

@@ -7,7 +7,7 @@ import { StatCards } from './StatCards.tsx';
 const at = new Date('2026-03-02T15:00:00Z');
 const quote = {
   ...{ id: 7, quoteType: 'product' as const, customerName: 'Ada Hill', productName: null },
-  ...{ status: 'responded' as const, createdAt: at },
+  ...{ status: 'responded' as const, result: null, canceledAt: null, createdAt: at },
 };
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -25,4 +25,17 @@ it('what waits longer than is shown leads to what is due, answered requests that
     wrapper: StaffPage,
   });
   expect(hrefOf(/and 4 more/)).toBe('/admin/quotes?folder=due');
+});
+
+it('a recent request says that it was canceled, or what became of it: it waits for nobody', () => {
+  const { StaffPage } = createFakeApi({});
+  const pending = { ...quote, status: 'pending' as const };
+  const quotes = [
+    { ...pending, id: 8, canceledAt: at },
+    { ...pending, id: 9, result: 'lost' as const },
+  ];
+  render(<QuoteLines title="Recent quote requests" quotes={quotes} />, { wrapper: StaffPage });
+  const [canceled, lost] = screen.getAllByRole('listitem');
+  expect(canceled?.textContent).toContain('Canceled');
+  expect(lost?.textContent).toContain('Lost');
 });

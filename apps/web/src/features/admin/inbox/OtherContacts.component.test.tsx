@@ -5,7 +5,8 @@ import { OtherContacts } from './OtherContacts.tsx';
 
 const createdAt = new Date('2026-03-02T15:00:00Z');
 const requests = [1, 2].map((id) => ({
-  ...{ id, createdAt, productName: `Machine ${id}`, status: 'pending' as const, result: null },
+  ...{ id, createdAt, productName: `Machine ${id}`, status: 'pending' as const },
+  ...{ result: null, canceledAt: id === 2 ? createdAt : null },
 }));
 const messages = [{ id: 3, createdAt, subject: 'Chains', isHandled: true }];
 
@@ -18,4 +19,13 @@ it('says where a list of what else a customer sent is not whole', () => {
   );
   expect(screen.getByText('The newest 2 of 1,200')).toBeDefined();
   expect(screen.getAllByText(/^The newest/)).toHaveLength(1);
+});
+
+it('says which of a customer’s other requests was canceled', () => {
+  const { StaffPage } = createFakeApi({});
+  render(<OtherContacts requests={requests} requestsTotal={2} messages={[]} messagesTotal={0} />, {
+    wrapper: StaffPage,
+  });
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('Canceled'));
+  expect(rows).toEqual([false, true]);
 });

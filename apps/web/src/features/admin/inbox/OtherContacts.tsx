@@ -4,7 +4,7 @@ import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import classes from './inbox.module.css';
-import { QuoteResultBadge, QuoteStatusBadge } from './QuoteBadges.tsx';
+import { QuoteStateBadges } from './QuoteBadges.tsx';
 
 type Others = RouterOutputs['admin']['messages']['get']['others'];
 
@@ -16,12 +16,11 @@ export function OtherContacts({ requests, requestsTotal, messages, messagesTotal
         <div>
           <h4>Other requests of this customer</h4>
           <ul className={classes.others}>
-            {requests.map(({ id: other, productName, createdAt, status, result }) => (
-              <li key={other}>
-                <Link href={`/admin/quotes?request=${other}`}>{topicOf(productName)}</Link>
-                <QuoteStatusBadge status={status} />
-                {result && <QuoteResultBadge result={result} />}
-                <time dateTime={createdAt.toISOString()}>{formatMoment(createdAt)}</time>
+            {requests.map((request) => (
+              <li key={request.id}>
+                <Link href={`/admin/quotes?request=${request.id}`}>{topicOf(request.productName)}</Link>
+                <QuoteStateBadges request={request} />
+                <time dateTime={request.createdAt.toISOString()}>{formatMoment(request.createdAt)}</time>
               </li>
             ))}
           </ul>

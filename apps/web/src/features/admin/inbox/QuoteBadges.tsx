@@ -23,6 +23,27 @@ export function QuoteResultBadge({ result }: { result: QuoteResult }) {
   return <Badge {...results[result]}>{quoteResultLabels[result]}</Badge>;
 }
 
+interface QuoteState {
+  status: QuoteStatus;
+  result: QuoteResult | null;
+  canceledAt: Date | null;
+}
+
+/** How far a request has come. One that nobody answered is pending still when its customer cancels it, or when it is lost. */
+export function QuoteStateBadges({ request: { status, result, canceledAt } }: { request: QuoteState }) {
+  return (
+    <>
+      <QuoteStatusBadge status={status} />
+      {result && <QuoteResultBadge result={result} />}
+      {canceledAt && (
+        <Badge tone="error" shape="cross">
+          Canceled
+        </Badge>
+      )}
+    </>
+  );
+}
+
 /** What a request is about. */
 export function QuoteTypeBadge({ type }: { type: QuoteType }) {
   return <Badge>{quoteTypeLabels[type]}</Badge>;

@@ -5,7 +5,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';
 import { Button } from '@mantine/core';
 import itemClasses from '../inbox/item.module.css';
-import { QuoteResultBadge, QuoteStatusBadge, QuoteTypeBadge } from '../inbox/QuoteBadges.tsx';
+import { QuoteStateBadges, QuoteTypeBadge } from '../inbox/QuoteBadges.tsx';
 import { AnsweringBadge, UrgencyBadge } from '../inbox/WaitBadges.tsx';
 import classes from './quotes.module.css';
 
@@ -22,7 +22,7 @@ interface Props {
 /** One request of the list: who asks for what since when, how to reach them, and the way to its answer. */
 export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }: Props) {
   const { id, customerName, customerEmail, customerPhone, productName, comments, status } = request;
-  const { result, ownerName, waitingSince } = request;
+  const { ownerName, waitingSince } = request;
   const pending = status === 'pending';
   return (
     <li
@@ -33,10 +33,11 @@ export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }:
     >
       <div className={itemClasses.cardHead}>
         <h2 dir="auto">{customerName}</h2>
-        <QuoteStatusBadge status={status} />
+        <QuoteStateBadges request={request} />
         <QuoteTypeBadge type={request.quoteType} />
-        {result && <QuoteResultBadge result={result} />}
-        {request.reopenedAt && !request.result && <Badge tone="brass">Open again</Badge>}
+        {request.reopenedAt && !request.result && !request.canceledAt && (
+          <Badge tone="brass">Open again</Badge>
+        )}
         {waitingSince && <UrgencyBadge since={waitingSince} />}
         <AnsweringBadge answering={request.answering} />
         {hasDraft && <Badge tone="brass">Not sent yet</Badge>}

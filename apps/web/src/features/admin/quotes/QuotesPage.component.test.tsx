@@ -94,6 +94,14 @@ it('an empty part of the list leads to all requests', async () => {
   expect(empty.parentElement?.textContent).toContain('Press All to see every request.');
 });
 
+it('a request that its customer canceled says so in the list, before anybody writes an answer', async () => {
+  open('/admin/quotes', [requestOf(1, { canceledAt: at }), requestOf(2)]);
+  const list = await screen.findByRole('list', { name: 'Quote requests' });
+  const [canceled, other] = within(list).getAllByRole('listitem');
+  expect(canceled?.textContent).toContain('Canceled');
+  expect(other?.textContent).not.toContain('Canceled');
+});
+
 it('a page number past the end leads to the last page', async () => {
   const { address } = open('/admin/quotes?page=99999', [requestOf(1)]);
   await waitFor(() => expect(address()).toBe('/admin/quotes'));
