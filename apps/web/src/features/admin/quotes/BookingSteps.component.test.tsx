@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
 import { trpc } from '../../../trpc.ts';
+import { ToastHost } from '../../toast/ToastHost.tsx';
 import { BookingSteps } from './BookingSteps.tsx';
 
 type Request = RouterOutputs['admin']['quotes']['get'];
@@ -27,15 +28,16 @@ function ShopName() {
   return <p>{trpc.storefront.shop.get.useQuery().data?.name}</p>;
 }
 
-function setUp(stored: Partial<Request> = {}) {
+function setUp(stored: Partial<Request> = {}, changed: Partial<Request> = {}) {
   const api = createFakeApi({
-    'admin.quotes.setBooking': () => request,
+    'admin.quotes.setBooking': () => ({ ...request, ...changed }),
     'storefront.shop.get': () => defaultShop,
   });
   const page = (shown: Partial<Request>) => (
     <api.StaffPage>
       <ShopName />
       <BookingSteps request={{ ...request, ...shown }} />
+      <ToastHost />
     </api.StaffPage>
   );
   const { rerender, unmount } = render(page(stored));
@@ -60,6 +62,33 @@ it.each([
   await userEvent.type(field(), '2026-04-18T09:00');
   await click(label);
   expect(inputs()).toEqual([{ id: 7, booking, bookedFor: '2026-04-18T09:00', previousBookedFor: '' }]);
+});
+
+const isBooked = { bookedAt: april18, bookedFor: april18 };
+
+it.each([
+  ['Mark as booked', {}, { bookedAt: april18 }, 'Booked Apr 18, 2026 9:00 AM'],
+  [
+    'Mark as ready',
+    isBooked,
+    { ...isBooked, readyAt: april18 },
+    /^Ready since Apr 18, 2026 9:00 AM, for Apr 18/,
+  ],
+  ['Not booked after all', isBooked, {}, 'Not booked yet'],
+])('%s says what is stored now', async (label, stored, changed, said) => {
+  setUp(stored, changed);
+  await click(label);
+  expect(await screen.findByText(said)).toBeDefined();
+});
+
+it('an empty appointment is not saved as a booking, which the customer would see', async () => {
+  const { inputs } = setUp();
+  await click('Save appointment');
+  screen.getByText('Please give the date and the time.');
+  expect(document.activeElement).toBe(field());
+  expect(inputs()).toEqual([]);
+  await click('Mark as booked');
+  expect(inputs()).toEqual([{ id: 7, booking: 'booked' }]);
 });
 
 it('an appointment that nobody touched is not sent, and a wrong booking takes none along', async () => {

@@ -46,9 +46,13 @@ function useIncomplete() {
   return {
     field,
     isIncomplete,
-    /** Shows the error of an incomplete value, and moves the focus to the field. @returns whether the value is incomplete */
-    check: () => {
-      const isPartial = field.current?.validity.badInput === true;
+    /**
+     * Shows the error of an incomplete value, and moves the focus to the field.
+     * @param isRequired an empty value is incomplete, too
+     * @returns whether the value is incomplete
+     */
+    check: (isRequired: boolean) => {
+      const isPartial = field.current?.validity.badInput === true || (isRequired && !field.current?.value);
       setIncomplete(isPartial);
       if (isPartial) field.current?.focus();
       return isPartial;
@@ -65,6 +69,20 @@ function concernOf(typed: string, shop: Shop): string | undefined {
   return openingNow(shop, moment)?.isOpen ? undefined : 'The shop is closed then.';
 }
 
+/** How far an answered request has come. */
+function stepOf({
+  bookedAt,
+  bookedFor,
+  readyAt,
+}: Pick<QuoteDetail, 'bookedAt' | 'bookedFor' | 'readyAt'>): string {
+  const step = readyAt
+    ? `Ready since ${formatMoment(readyAt)}`
+    : bookedAt
+      ? `Booked ${formatMoment(bookedAt)}`
+      : 'Not booked yet';
+  return bookedFor ? `${step}, for ${formatMoment(bookedFor)}` : step;
+}
+
 /** What comes after the answer: booked, ready. The customer sees it through the status link. */
 export function BookingSteps({ request }: { request: QuoteDetail }) {
   const { id, bookedAt, bookedFor, readyAt, canceledAt } = request;
@@ -76,6 +94,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
   const shop = utils.storefront.shop.get.getData();
   const show = useShowChanged(id);
   const set = useAction(trpc.admin.quotes.setBooking, {
+    success: stepOf,
     error: 'The appointment could not be saved. Please try again.',
     onSuccess: (changed, { bookedFor: sent }) => {
       if (sent === undefined || sent === typed) end();
@@ -92,7 +111,12 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
   /** The state that is taken back: the server rejects it where a colleague has changed that. */
   const shown = { previousBookedFor: stored, wasReady: readyAt !== null };
   const book = (booking: QuoteBooking, times: typeof appointment) => {
-    if (!check()) set.run({ id, booking, ...times });
+    if (!check(false)) set.run({ id, booking, ...times });
+  };
+  /** Emptied, the field removes the stored appointment; without one there is nothing to save, and no booking. */
+  const saveAppointment = () => {
+    if (!check(stored === ''))
+      set.run({ id, booking: 'booked', bookedFor: typed, previousBookedFor: stored });
   };
   const step = (label: string, onClick: () => void) => (
     <Button size="xs" variant="default" disabled={set.isPending} onClick={onClick}>
@@ -101,15 +125,8 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
   );
   const takeBack = (booking: QuoteBooking) => () => set.run({ id, booking, ...shown });
   return (
-    <section aria-label="After the answer" className={classes.booking}>
-      <p className={itemClasses.hint}>
-        {readyAt
-          ? `Ready since ${formatMoment(readyAt)}`
-          : bookedAt
-            ? `Booked ${formatMoment(bookedAt)}`
-            : 'Not booked yet'}
-        {bookedFor && `, for ${formatMoment(bookedFor)}`}
-      </p>
+    <section aria-label="After the answer" className={classes.booking} data-focus-group>
+      <p className={itemClasses.hint}>{stepOf(request)}</p>
       {!readyAt && (
         <Group gap="xs" align="flex-end" mb="xs">
           <TextInput
@@ -128,12 +145,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
               change(currentTarget.value);
             }}
           />
-          <Button
-            size="xs"
-            variant="default"
-            disabled={set.isPending}
-            onClick={() => book('booked', { bookedFor: typed, previousBookedFor: stored })}
-          >
+          <Button size="xs" variant="default" disabled={set.isPending} onClick={saveAppointment}>
             {isStale ? 'Replace the appointment' : 'Save appointment'}
           </Button>
         </Group>
