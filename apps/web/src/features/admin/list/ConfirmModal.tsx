@@ -8,13 +8,23 @@ interface Props {
   question: string;
   /** What the button does, in its own words: 'Delete template'. */
   confirmLabel: string;
+  /** What the other button says where 'Cancel' could be taken for the action. */
+  keepLabel?: string;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something is lost (decisions C20). The safe button has the focus. */
-export function ConfirmModal({ opened, question, confirmLabel, busy = false, onConfirm, onClose }: Props) {
+export function ConfirmModal({
+  opened,
+  question,
+  confirmLabel,
+  keepLabel = 'Cancel',
+  busy = false,
+  onConfirm,
+  onClose,
+}: Props) {
   useClosesOnBack(opened, onClose);
   useClosesOnEscape(opened, onClose);
   return (
@@ -27,7 +37,7 @@ export function ConfirmModal({ opened, question, confirmLabel, busy = false, onC
           </Modal.Title>
           <Group justify="flex-end">
             <Button variant="default" data-autofocus onClick={onClose}>
-              Cancel
+              {keepLabel}
             </Button>
             <Button color="red" loading={busy} onClick={onConfirm}>
               {confirmLabel}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openStaffPage } from '../../../testing/staff-page.tsx';
@@ -61,6 +61,28 @@ it('names what a sale left out as it is now, not as it was when somebody looked 
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByRole('button', { name: '1 kept a changed price, 1 left out' });
   expect(await screen.findByText('Saw: Its price was changed')).toBeDefined();
+});
+
+it('asks before it cancels a sale with two answers that cannot be taken for each other', async () => {
+  const counts = { waiting: 0, applied: 2, reverted: 0, kept: 0, skipped: 0 };
+  const { inputsOf } = openStaffPage(SalesPage, '/admin/sales', {
+    'admin.sales.list': () => [{ ...springSale, counts }],
+    'admin.sales.cancel': () => undefined,
+  });
+  const ask = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel sale Spring sale' }));
+    return within(await screen.findByRole('dialog', { name: /^Cancel this sale and put the regular/ }));
+  };
+  const question = await ask();
+  expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Keep the sale',
+    'Cancel sale',
+  ]);
+  await userEvent.click(question.getByRole('button', { name: 'Keep the sale' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(inputsOf('admin.sales.cancel')).toEqual([]);
+  await userEvent.click((await ask()).getByRole('button', { name: 'Cancel sale' }));
+  await screen.findByText('Sale canceled');
 });
 
 it('says how many machines a sale left out beyond those that it names', async () => {

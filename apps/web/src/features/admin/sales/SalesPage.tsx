@@ -11,6 +11,7 @@ import { PageHeader } from '../list/PageHeader.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { RefreshButton } from '../list/RefreshButton.tsx';
 import { useListParams } from '../list/use-list-params.ts';
+import { useShown } from '../list/use-shown.ts';
 import { SaleCard } from './SaleCard.tsx';
 import { SaleDialog } from './SaleDialog.tsx';
 import { saleSelectionOf, salesParams } from './sales-params.ts';
@@ -72,6 +73,7 @@ export function SalesPage() {
 
 /** Asks, then cancels a sale. */
 function CancelSale({ sale, onClose }: { sale: SaleRow | undefined; onClose: () => void }) {
+  const shown = useShown(sale);
   const cancel = useAction(trpc.admin.sales.cancel, {
     success: 'Sale canceled',
     error: 'The sale could not be canceled',
@@ -83,11 +85,12 @@ function CancelSale({ sale, onClose }: { sale: SaleRow | undefined; onClose: () 
     <ConfirmModal
       opened={sale !== undefined}
       question={
-        sale?.state === 'running'
+        shown?.state === 'running'
           ? 'Cancel this sale and put the regular prices back now?'
           : 'Cancel this sale before it starts?'
       }
       confirmLabel="Cancel sale"
+      keepLabel="Keep the sale"
       busy={cancel.isPending}
       onConfirm={() => sale && cancel.run({ id: sale.id, updatedAt: sale.updatedAt })}
       onClose={onClose}
