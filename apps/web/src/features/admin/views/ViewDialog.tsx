@@ -143,7 +143,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
       {stored && (
         <ConfirmModal
           opened={asksDelete}
-          question={`Delete “${stored.name}”?${stored.isShared ? ' All staff lose it.' : ''}`}
+          question={`Delete the view “${stored.name}”?${stored.isShared ? ' All staff lose it.' : ''}`}
           confirmLabel="Delete view"
           busy={remove.isPending}
           onConfirm={() => remove.run(versionOf(stored))}

@@ -37,7 +37,7 @@ it('what is listed is saved as a view, which then has the name of the menu, is s
   await userEvent.click(screen.getByRole('menuitem', { name: /^Change My drafts/, hidden: true }));
   await userEvent.click((await dialog()).getByRole('button', { name: 'Delete' }));
   const question = within(
-    await screen.findByRole('dialog', { name: /Delete .My drafts.\? All staff lose it/ }),
+    await screen.findByRole('dialog', { name: 'Delete the view “My drafts”? All staff lose it.' }),
   );
   expect(inputsOf('admin.views.remove')).toEqual([]);
   await userEvent.click(question.getByRole('button', { name: 'Delete view' }));
