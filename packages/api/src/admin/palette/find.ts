@@ -3,7 +3,7 @@ import { and, desc, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'd
 import { nameKey } from '../../domain/products/model-key.ts';
 import { listedStatuses } from '../../domain/products/product-status.ts';
 import { keywordCondition, likeText, plain, plainSql, searchOfPeople } from '../../search/keywords.ts';
-import { rankOfNumber, requestCondition } from '../quotes/search-condition.ts';
+import { rankOfNumber, requestCondition, requestNumberOf } from '../quotes/search-condition.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { FindInput, Found } from './schema.ts';
 
@@ -109,7 +109,10 @@ function findMessages(db: Db, search: string) {
     .limit(MAX_MESSAGES);
 }
 
-/** Finds machines in every status, requests and messages for the command palette. An empty search finds nothing. */
+/**
+ * Finds machines in every status, requests and messages for the command palette; the request alone that 'no. 17' names. An empty
+ * search finds nothing.
+ */
 export async function searchPalette({ db }: StaffContext, { search }: FindInput): Promise<Found> {
   if (!plain(search)) return { products: [], quotes: [], messages: [] };
   const [found, quotes, messages] = await Promise.all([
@@ -117,5 +120,6 @@ export async function searchPalette({ db }: StaffContext, { search }: FindInput)
     findQuotes(db, search),
     findMessages(db, search),
   ]);
-  return { products: found, quotes, messages };
+  const isRequest = requestNumberOf(search)?.isAlone === false && quotes.length > 0;
+  return isRequest ? { products: [], quotes, messages: [] } : { products: found, quotes, messages };
 }

@@ -1,5 +1,5 @@
 import { contactMessages, quoteRequests } from '@dealer/db';
-import { makeProduct } from '@dealer/db/factories';
+import { makeProduct, makeQuoteRequest } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
 import { actors, callerFor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -65,6 +65,20 @@ it('a person of that name comes before requests whose machine has the letters', 
     expect(found.quotes[0]?.customerName).toBe('Cust B');
     expect(found.messages[0]?.name).toBe('Cust B');
   }
+});
+
+it('finds the request alone that a text names by its number, which Enter opens', async () => {
+  const { id } = await makeQuoteRequest(ctx.db, { customerName: 'Dana Miller' });
+  await makeProduct(ctx.db, { name: `Saw ${id}`, model: `CS-${id}` });
+  const named = async (search: string) => {
+    const { products, quotes } = await find(search);
+    return [products.length, quotes.map((quote) => quote.id)];
+  };
+  for (const typed of [`#${id}`, `no. ${id}`, `request ${id}`]) expect(await named(typed)).toEqual([0, [id]]);
+  expect(await named(`${id}`)).toEqual([1, [id]]);
+  // Of no request, it may be a part of a name.
+  await makeProduct(ctx.db, { name: 'No. 4711 Chain' });
+  expect(await named('no. 4711')).toEqual([1, []]);
 });
 
 it('finds nothing for an empty text, and at most a screen of machines', async () => {
