@@ -231,6 +231,8 @@ it('is assigned, gets a note, and is spam until somebody says that it is not', a
   await screen.findByText('Marked as spam');
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Answer' })).toBeNull());
   await userEvent.click(await button('Not spam'));
+  // Not 'Marked as spam' any longer, which has an Undo.
+  await screen.findByText('The message waits for an answer');
   expect(api.inputsOf('admin.messages.setHandled')).toEqual([{ id: 1, handled: false, wasSpam: true }]);
   expect(await field()).toHaveProperty('value', 'Yes.');
 });

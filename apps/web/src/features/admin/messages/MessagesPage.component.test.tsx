@@ -37,6 +37,7 @@ it('a message is shown until it is handled, and says by whom; it does not wait a
     (await screen.findByRole('heading', { name: 'Sharpening' })).closest('li')?.textContent;
   expect(await card()).toMatch(/Not handled.*Can you do it\?/);
   await userEvent.click(screen.getByRole('button', { name: /^Mark as handled/ }));
+  await screen.findByText('The message is done');
   await waitFor(async () => expect(await card()).toContain('Handled by Sam Staff'));
   expect(inputsOf('admin.messages.setHandled')).toEqual([{ id: 1, handled: true, wasSpam: false }]);
   await userEvent.click(screen.getByRole('button', { name: /^Waiting/ }));

@@ -26,6 +26,8 @@ export function useMessageDesk({ id, handledAt, isSpam, ownerId: owner }: Messag
   /** Whether it was handled before it is marked as spam, which handles it: the list may show that before the server responds. */
   const wasHandled = useRef(false);
   const rest = {
+    success: ({ waitingSince }: MessageDetail) =>
+      waitingSince ? 'The message waits for an answer' : 'The message is done',
     error: 'The message could not be changed',
     onSuccess: useShowMessage(id),
     onError: () => void utils.admin.messages.invalidate(),
