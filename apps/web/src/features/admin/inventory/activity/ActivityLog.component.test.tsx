@@ -82,6 +82,8 @@ it('is narrowed to a person and to days, which are in the address', async () => 
     ['From', '2020-01-01'],
     ['To', '2020-01-02'],
   ] as const) {
+    // For eyes, too: a day alone does not say which end it is.
+    await screen.findByText(label);
     const box = await screen.findByLabelText(label);
     box.focus();
     fireEvent.change(box, { target: { value: day } });

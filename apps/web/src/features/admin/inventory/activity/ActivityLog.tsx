@@ -118,7 +118,12 @@ function DayField({ label, day = '', onChange }: DayProps) {
       ref={field}
       type="date"
       aria-label={label}
-      title={label}
+      leftSection={
+        <span className={classes.end} aria-hidden>
+          {label}
+        </span>
+      }
+      leftSectionWidth={label === 'To' ? 32 : 50}
       defaultValue={day}
       onBlur={apply}
       onKeyDown={(event) => event.key === 'Enter' && apply(event)}
