@@ -59,6 +59,7 @@ it('says at its field what is wrong with an address, here or on the server, and 
   });
   type('Contact email', 'nobody');
   await press('Save Changes');
+  await waitFor(() => expect(document.activeElement).toBe(box('Contact email')));
   await waitFor(() => expect(box('Contact email').getAttribute('aria-invalid')).toBe('true'));
   expect(inputsOf(SET)).toEqual([]);
   type('Contact email', 'nobody@example.com');

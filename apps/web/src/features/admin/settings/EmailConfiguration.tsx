@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
+import { showFieldErrors } from '../../request/show-field-errors.ts';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
 import { useShortForm } from '../form/use-short-form.ts';
 import classes from './settings.module.css';
@@ -48,7 +49,7 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
       // What somebody else set is said at its field by now.
       for (const { key } of settings)
         if (form.values[key]) form.setFieldValue(key, { text: form.values[key].text });
-      form.setErrors(errors);
+      showFieldErrors(form, errors);
     },
   });
   /** An address that somebody else sets after it was first typed over is not replaced unseen. */
