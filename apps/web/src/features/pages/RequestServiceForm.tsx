@@ -143,7 +143,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
         {...form.getInputProps('equipmentDetails')}
       />
       <HoneypotField inputProps={form.getInputProps('homepage')} />
-      {shop.takesPhotos && <PhotoField {...photoField} />}
+      {shop.takesPhotos && <PhotoField field={photoField} />}
       <SubmitButton size="large" isPending={create.isPending} pendingText="Submitting...">
         Submit Request
       </SubmitButton>

@@ -2,10 +2,11 @@ import { MAX_IMAGE_BYTES } from '@dealer/api/domain/products/image-upload';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { chooseFiles } from '../../testing/choose-files.ts';
 import { stubUploads } from '../../testing/fake-upload.ts';
 import { QuotePhotos } from './QuotePhotos.tsx';
 
-const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg' });
+const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg', lastModified: 1 });
 
 async function setUp(files: File[]) {
   const uploads = stubUploads();
@@ -16,7 +17,7 @@ async function setUp(files: File[]) {
     />
   );
   const { rerender } = render(section([]));
-  await userEvent.upload(screen.getByLabelText(/^Add a photo/), files);
+  chooseFiles(screen.getByLabelText(/^Add a photo/), files);
   await userEvent.click(screen.getByRole('button', { name: 'Send photos' }));
   return { uploads, onEnd, show: (photos: string[]) => rerender(section(photos)) };
 }
@@ -38,7 +39,7 @@ it('says that photos are on their way and that they have arrived, and empties th
 it('keeps what is chosen while other photos are on their way', async () => {
   const { uploads } = await setUp([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
-  await userEvent.upload(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
+  chooseFiles(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
   uploads[0]?.respond(200, {});
   expect(await screen.findByText('Photos received')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Send photos' }));
@@ -55,7 +56,7 @@ it('still says that photos have arrived where the request takes no more of them'
   expect(notice.isConnected).toBe(true);
 });
 
-it('says that the connection was lost, and sends the photos again, or others', async () => {
+it('says that the connection was lost, and sends the photos again, also with others', async () => {
   const { uploads } = await setUp([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.loseConnection();
@@ -63,9 +64,9 @@ it('says that the connection was lost, and sends the photos again, or others', a
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(uploads).toHaveLength(2));
   uploads[1]?.loseConnection();
-  await userEvent.upload(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
+  chooseFiles(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Send photos' }));
-  await waitFor(() => expect(uploads[2]?.names).toEqual(['chain.jpg']));
+  await waitFor(() => expect(uploads[2]?.names).toEqual(['plate.jpg']));
 });
 
 it('has the request read again where some photos have arrived and the others have not', async () => {
@@ -82,16 +83,35 @@ it('has the request read again where some photos have arrived and the others hav
   await waitFor(() => expect(onEnd).toHaveBeenCalledTimes(2));
 });
 
-it('sends the other photos where one is no image, and tries only that one again', async () => {
-  const { uploads } = await setUp([photo('note.jpg'), photo('plate.jpg')]);
+it('sends the other photos where some are no image, names those, and does not offer to try them again', async () => {
+  const { uploads } = await setUp([photo('note.jpg'), photo('plate.jpg'), photo('list.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.respond(400, { message: 'This is no image.' });
   await waitFor(() => expect(uploads).toHaveLength(2));
   uploads[1]?.respond(200, {});
-  expect(await screen.findByText(/but not 1 of the 2 photos\. note\.jpg: This is no image\.$/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(uploads).toHaveLength(3));
-  expect(uploads.map(({ names }) => names)).toEqual([['note.jpg'], ['plate.jpg'], ['note.jpg']]);
+  uploads[2]?.respond(400, { message: 'This is no image.' });
+  const said = /but not 2 of the 3 photos\. note\.jpg: This is no image\. list\.jpg: This is no image\.$/;
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Chosen photos' })).toBeNull());
+});
+
+it('does not send a photo again that has arrived, where another one is added to those that have not', async () => {
+  const { uploads } = await setUp([photo('plate.jpg'), photo('chain.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.respond(200, {});
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  uploads[1]?.loseConnection();
+  await screen.findByRole('button', { name: 'Try again' });
+  // An effect of what is shown.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove plate.jpg' })).toBeNull());
+  chooseFiles(screen.getByLabelText(/^Add a photo/), [photo('deck.jpg')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send photos' }));
+  await waitFor(() => expect(uploads).toHaveLength(3));
+  uploads[2]?.respond(200, {});
+  await waitFor(() => expect(uploads).toHaveLength(4));
+  expect(uploads.map(({ names }) => names[0])).toEqual(['plate.jpg', 'chain.jpg', 'chain.jpg', 'deck.jpg']);
 });
 
 it('sends the other photos where one was changed or moved after it was chosen', async () => {
@@ -140,6 +160,26 @@ it('has the browser ask before the page is closed while photos are on their way,
   uploads[0]?.respond(200, {});
   await screen.findByText('Photos received');
   expect(asks()).toBe(false);
+});
+
+it('tries no photo again that the request does not take any more', async () => {
+  const { uploads } = await setUp([photo('plate.jpg'), photo('chain.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.respond(409, { message: 'A request has at most 5 photos.' });
+  const said = /but not the photos\. plate\.jpg: A request has at most 5 photos\.$/;
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(uploads).toHaveLength(1);
+});
+
+it('takes as many photos as the request has room for', async () => {
+  const { uploads, show } = await setUp([photo('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.respond(200, {});
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove plate.jpg' })).toBeNull());
+  show(Array.from({ length: 4 }, (_, index) => `/photos/${index}.webp`));
+  chooseFiles(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg'), photo('deck.jpg')]);
+  expect(screen.getByText('Please choose one photo')).toBeDefined();
 });
 
 it('says at the field that they are too many', async () => {

@@ -1,9 +1,7 @@
-import { IMAGE_TYPE_NAMES, imageTypes, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/products/image-upload';
-import { TextField } from '@dealer/ui';
+import { IMAGE_TYPE_NAMES, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/products/image-upload';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
-import { usePhotoInput } from '../request/PhotoField.tsx';
-import requestClasses from '../request/request.module.css';
+import { PhotoField, usePhotoInput } from '../request/PhotoField.tsx';
 import { SentPhotos } from '../request/SentPhotos.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { statusPathOf } from '../request/sent-requests.ts';
@@ -20,8 +18,8 @@ interface Chosen {
 interface Props {
   quoteType: QuoteStatus['quoteType'];
   token: string;
-  /** Whether the request takes more photos; what became of those just sent is shown either way. */
-  canAdd: boolean;
+  /** How many more photos the request takes; what became of those just sent is shown either way. */
+  max: number;
   /** Photos may have arrived: all of them, or some before the rest was stopped or lost. */
   onEnd: () => void;
 }
@@ -32,8 +30,8 @@ const LABELS = {
 };
 
 /** The form that adds photos to a request. Where no script runs the browser sends it by itself. */
-export function AddPhotos({ quoteType, token, canAdd, onEnd }: Props) {
-  const { field, readPhotos, clearPhotos } = usePhotoInput();
+export function AddPhotos({ quoteType, token, max, onEnd }: Props) {
+  const { field, readPhotos, clearPhotos } = usePhotoInput({ max });
   const [chosen, setChosen] = useState<Chosen>();
   const [status, setStatus] = useState<PhotoUpload['status']>('none');
   const query = new URLSearchParams({ token });
@@ -43,14 +41,17 @@ export function AddPhotos({ quoteType, token, canAdd, onEnd }: Props) {
     const files = isSending ? undefined : readPhotos();
     if (files?.length) setChosen({ files, id: (chosen?.id ?? 0) + 1 });
   };
-  const onStatus = (next: PhotoUpload['status']) => {
+  const onStatus = (next: PhotoUpload['status'], unsent: readonly File[]) => {
     setStatus(next);
-    if (next === 'sent') clearPhotos(chosen?.files ?? []);
-    if (next !== 'sending') onEnd();
+    if (next === 'sending') return;
+    // What has arrived must not be sent again with others, and what is rejected never arrives.
+    const left = next === 'rejected' ? [] : unsent;
+    clearPhotos(chosen?.files.filter((file) => !left.includes(file)) ?? []);
+    onEnd();
   };
   return (
     <>
-      {canAdd && (
+      {max > 0 && (
         <form
           className={`${classes.change} no-print`}
           method="post"
@@ -59,15 +60,10 @@ export function AddPhotos({ quoteType, token, canAdd, onEnd }: Props) {
           data-by-script
           onSubmit={submit}
         >
-          <TextField
-            {...field}
-            className={requestClasses.photos}
+          <PhotoField
+            field={field}
             label={LABELS[quoteType]}
             hint={`${IMAGE_TYPE_NAMES}, ${MAX_REQUEST_PHOTOS} at most`}
-            type="file"
-            name="photos"
-            accept={imageTypes.join()}
-            multiple
             required
           />
           <SubmitButton variant="outline" isPending={isSending} pendingText="Sending…">
@@ -86,12 +82,12 @@ interface SendingProps {
   /** Of the request's page. */
   path: string;
   files: readonly File[];
-  onStatus: (status: PhotoUpload['status']) => void;
+  onStatus: (status: PhotoUpload['status'], unsent: readonly File[]) => void;
 }
 
 function Sending({ path, files, onStatus }: SendingProps) {
   const upload = usePhotoUpload(path, files);
-  const report = useStableCallback(onStatus);
+  const report = useStableCallback((status: PhotoUpload['status']) => onStatus(status, upload.readUnsent()));
   useEffect(() => report(upload.status), [upload.status, report]);
   return <SentPhotos upload={upload} sentText="Photos received" />;
 }

@@ -1,3 +1,4 @@
+import { MAX_REQUEST_PHOTOS } from '@dealer/api/domain/products/image-upload';
 import { cx, ProductImage } from '@dealer/ui';
 import { AddPhotos } from './AddPhotos.tsx';
 import classes from './QuoteStatusPage.module.css';
@@ -25,7 +26,10 @@ export function QuotePhotos({ quoteType, photos, canAddPhotos, token, onEnd }: P
           ))}
         </ul>
       )}
-      <AddPhotos quoteType={quoteType} token={token} canAdd={canAddPhotos} onEnd={onEnd} />
+      <AddPhotos
+        {...{ quoteType, token, onEnd }}
+        max={canAddPhotos ? MAX_REQUEST_PHOTOS - photos.length : 0}
+      />
     </section>
   );
 }

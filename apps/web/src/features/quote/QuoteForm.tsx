@@ -48,8 +48,7 @@ export function QuoteForm({ quoteType, subject, onSent, readTyped }: Props) {
   const requests = useSentRequests(user);
   const { takesPhotos } = useShop();
   const { field: photoField, readPhotos } = usePhotoInput({
-    photos: draftPhotos(user),
-    keep: (files) => keepPhotos(files, user),
+    store: { photos: draftPhotos(user), keep: (files) => keepPhotos(files, user) },
   });
   const { sending, send } = useSendQuote(subject, onSent);
   const form = useForm({
@@ -110,7 +109,7 @@ export function QuoteForm({ quoteType, subject, onSent, readTyped }: Props) {
           )}
           {quoteType === 'service' && takesPhotos && (
             <OptionalDetails key="photos" startsOpen={draftPhotos(user).length > 0}>
-              <PhotoField {...photoField} />
+              <PhotoField field={photoField} />
             </OptionalDetails>
           )}
           <HoneypotField inputProps={form.getInputProps('homepage')} />

@@ -1,6 +1,13 @@
-import { imageTypes, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/products/image-upload';
-import { TextField } from '@dealer/ui';
-import { type RefCallback, useRef, useState } from 'react';
+import {
+  IMAGE_TOO_LARGE,
+  imageTypes,
+  MAX_IMAGE_BYTES,
+  MAX_REQUEST_PHOTOS,
+} from '@dealer/api/domain/products/image-upload';
+import { Button, TextField } from '@dealer/ui';
+import { type RefCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ignoreHeldKey, ignoreSecondClick } from '../../lib/second-press.ts';
 import classes from './request.module.css';
 
 /** Where chosen photos are kept while their field is not on the page. */
@@ -9,48 +16,73 @@ interface PhotoStore {
   keep: (files: readonly File[]) => void;
 }
 
+interface Options {
+  store?: PhotoStore;
+  /** How many the request takes. */
+  max?: number;
+}
+
 interface PhotoInput {
   ref: RefCallback<HTMLInputElement>;
-  error: string | undefined;
+  chosen: readonly File[];
+  /** How many the request takes. */
+  max: number;
   onChange: () => void;
+  remove: (file: File) => void;
 }
+
+/** A file that is chosen twice is another object each time. */
+const isSame = (one: File) => (other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+const without = (files: readonly File[], removed: readonly File[]) =>
+  files.filter((file) => !removed.some(isSame(file)));
 
 /**
  * The photos of a request that is not sent yet. They are read from the field at the submit: a file that was chosen before the
  * app had started is among them.
  */
-export function usePhotoInput(store?: PhotoStore): {
+export function usePhotoInput({ store, max = MAX_REQUEST_PHOTOS }: Options = {}): {
   field: PhotoInput;
   /** @returns the chosen photos; undefined where they are too many, which the field says */
   readPhotos: () => readonly File[] | undefined;
-  /** Empties the field of photos that were sent; others that were chosen since stay. */
+  /** Takes photos out of the field that were sent; others that were chosen since stay. */
   clearPhotos: (sent: readonly File[]) => void;
 } {
   const input = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string>();
+  const [chosen, setChosen] = useState<readonly File[]>(store?.photos ?? []);
   const read = () => Array.from(input.current?.files ?? []);
+  const choose = (files: readonly File[]) => {
+    if (input.current && files.length !== read().length) input.current.files = fileList(files);
+    setChosen(files);
+    store?.keep(files);
+  };
+  useEffect(() => {
+    const early = input.current?.files;
+    if (early?.length) setChosen(Array.from(early));
+  }, []);
   return {
     field: {
       ref: (element) => {
         input.current = element;
-        if (element && store?.photos.length && !element.files?.length) element.files = fileList(store.photos);
+        if (element && chosen.length && !element.files?.length) element.files = fileList(chosen);
       },
-      error,
-      onChange: () => {
-        setError(undefined);
-        store?.keep(read());
-      },
+      chosen,
+      max,
+      // A browser replaces the files: of photos that are taken one by one, only the last would be left.
+      onChange: () => choose([...without(chosen, read()), ...read()]),
+      remove: (file) => choose(chosen.filter((other) => other !== file)),
     },
     readPhotos: () => {
       const files = read();
-      if (files.length <= MAX_REQUEST_PHOTOS) return files;
-      setError(`Please choose at most ${MAX_REQUEST_PHOTOS} photos`);
+      if (files.length <= max) return files;
       input.current?.closest('details')?.setAttribute('open', '');
       input.current?.focus();
       return undefined;
     },
     clearPhotos: (sent) => {
-      if (input.current && read().every((file) => sent.includes(file))) input.current.value = '';
+      const left = without(read(), sent);
+      if (left.length < read().length) choose(left);
     },
   };
 }
@@ -62,19 +94,61 @@ function fileList(files: readonly File[]): FileList {
   return chosen.files;
 }
 
-/** Chooses photos for a request, on one line; where no script runs, the browser sends them with the form. */
-export function PhotoField({ ref, error, onChange }: PhotoInput) {
+interface Props {
+  field: PhotoInput;
+  label?: string;
+  hint?: string;
+  required?: boolean;
+}
+
+/** Chooses photos for a request, and names them, so that one can be taken out; where no script runs, the browser sends them with the form. */
+export function PhotoField({ field, label = 'Photos: the type plate, what is broken', ...texts }: Props) {
+  const { ref, chosen, max, onChange, remove } = field;
+  const tooMany = max === 1 ? 'Please choose one photo' : `Please choose at most ${max} photos`;
   return (
-    <TextField
-      ref={ref}
-      label="Photos: the type plate, what is broken"
-      className={classes.photos}
-      type="file"
-      name="photos"
-      accept={imageTypes.join()}
-      multiple
-      error={error}
-      onChange={onChange}
-    />
+    <div className={classes.photos} onKeyDownCapture={ignoreHeldKey}>
+      <TextField
+        ref={ref}
+        label={label}
+        {...texts}
+        type="file"
+        name="photos"
+        accept={imageTypes.join()}
+        multiple
+        error={chosen.length > max && tooMany}
+        onChange={onChange}
+      />
+      {chosen.length > 0 && <ChosenPhotos {...{ chosen, remove }} />}
+    </div>
+  );
+}
+
+function ChosenPhotos({ chosen, remove }: Pick<PhotoInput, 'chosen' | 'remove'>) {
+  const list = useRef<HTMLUListElement>(null);
+  const removeAt = (file: File, index: number) => {
+    const field = list.current?.parentElement?.querySelector('input');
+    flushSync(() => remove(file));
+    const buttons = list.current?.querySelectorAll('button');
+    (buttons?.[index] ?? buttons?.[index - 1] ?? field)?.focus();
+  };
+  return (
+    <ul ref={list} className={classes.chosen} aria-label="Chosen photos" onClickCapture={ignoreSecondClick}>
+      {chosen.map((file, index) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+          <span>
+            <bdi>{file.name}</bdi>
+            {file.size > MAX_IMAGE_BYTES && <strong> {IMAGE_TOO_LARGE}</strong>}
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${file.name}`}
+            onClick={() => removeAt(file, index)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -16,12 +16,17 @@ const photosOf = (count: number) => (count === 1 ? 'Your photo' : `Your ${count}
 export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arrived with it.` }: Props) {
   const { status, sent, total, percent, reason, start, stop } = upload;
   const text = useRef<HTMLParagraphElement>(null);
-  const isSent = status === 'sent';
+  const isSending = status === 'sending';
+  const isOver = status === 'sent' || status === 'rejected';
   useEffect(() => {
     // The button is removed: its focus moves to the result.
-    if (isSent && document.activeElement === document.body) text.current?.focus();
-  }, [isSent]);
-  const isSending = status === 'sending';
+    if (isOver && document.activeElement === document.body) text.current?.focus();
+  }, [isOver]);
+  const hasBegun = status !== 'none';
+  useEffect(() => {
+    // It stands below the pressed button, at the foot of a phone's screen: nobody would see that photos are still on their way, or failed.
+    if (hasBegun) text.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [hasBegun]);
   /** When the button got its meaning, as performance.now() has it. */
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {
@@ -38,12 +43,13 @@ export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arriv
     <div className={classes.upload} data-status={status}>
       <p ref={text} role={isSending ? undefined : 'status'} tabIndex={-1}>
         {isSending && `Sending photo ${sent + 1} of ${total}: ${percent} %. Keep this open until it is done.`}
-        {isSent && sentText}
-        {status === 'failed' && `We have your request, but not ${notSent(upload)}. ${reason}.`}
+        {status === 'sent' && sentText}
+        {(status === 'failed' || status === 'rejected') &&
+          `We have your request, but not ${notSent(upload)}. ${reason}.`}
         {status === 'stopped' && `We have your request, but not ${notSent(upload)}.`}
       </p>
       {isSending && <progress aria-label="Sending photos" max={100 * total} value={100 * sent + percent} />}
-      {!isSent && (
+      {!isOver && (
         <Button variant="outline" size="small" onClick={press} onKeyDown={ignoreHeldKey}>
           {isSending ? 'Stop sending' : 'Try again'}
         </Button>

@@ -5,17 +5,20 @@ import { pageHref } from '../../page-href.ts';
 import { showToast } from '../toast/toast.ts';
 
 interface State {
-  status: 'none' | 'sending' | 'stopped' | 'failed' | 'sent';
+  /** 'rejected': trying again does not help any photo that has not arrived. */
+  status: 'none' | 'sending' | 'stopped' | 'failed' | 'rejected' | 'sent';
   /** How many photos have arrived. */
   sent: number;
   /** Of the photo that is on its way, 0 to 100. */
   percent: number;
-  /** Why the last photo failed. */
+  /** Why photos failed. */
   reason?: string;
 }
 
 export interface PhotoUpload extends State {
   total: number;
+  /** @returns the photos that have not arrived */
+  readUnsent: () => readonly File[];
   start: () => void;
   stop: () => void;
 }
@@ -30,6 +33,8 @@ function messageOf(body: unknown): string {
 
 /** The answers to a photo that is no image, or too large: the others are sent all the same. */
 const REJECTED_FILE = [400, 413];
+/** The answers to any photo where the link works no more, or the request is canceled or has its photos. */
+const REJECTED_ALL = [404, 409];
 
 /**
  * Sends the photos of a stored request, one after the other. They stop where the component is removed, which a toast says then:
@@ -47,22 +52,25 @@ export function usePhotoUpload(statusPath: string | undefined, files: readonly F
     const abort = new AbortController();
     current.current = abort;
     let sent = total - unsent.current.length;
-    let rejection: string | undefined;
+    const rejections: string[] = [];
     try {
       for (const file of unsent.current) {
         const onProgress = (percent: number) => setState({ status: 'sending', sent, percent });
         onProgress(0);
         const { status, body } = await sendImage(path, 'photos', file, { onProgress, signal: abort.signal });
-        const reason = status >= 400 ? `${file.name}: ${messageOf(body)}` : undefined;
-        if (reason !== undefined && !REJECTED_FILE.includes(status)) throw new Error(reason);
-        if (reason === undefined) {
+        const reason = `${file.name}: ${messageOf(body)}`;
+        if (status < 400) {
           sent += 1;
           unsent.current = unsent.current.filter((other) => other !== file);
-        }
-        rejection ??= reason;
+        } else if (REJECTED_FILE.includes(status)) rejections.push(reason);
+        else if (REJECTED_ALL.includes(status)) {
+          rejections.push(reason);
+          break;
+        } else throw new Error(reason);
       }
-      if (rejection !== undefined) throw new Error(rejection);
-      setState({ status: 'sent', sent, percent: 100 });
+      if (rejections.length)
+        setState({ status: 'rejected', sent, percent: 0, reason: rejections.join('. ') });
+      else setState({ status: 'sent', sent, percent: 100 });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       if (abort.signal.aborted) setState({ status: 'stopped', sent, percent: 0 });
@@ -93,7 +101,7 @@ export function usePhotoUpload(statusPath: string | undefined, files: readonly F
       leave();
     };
   }, []);
-  return { ...state, total, start, stop: () => current.current?.abort() };
+  return { ...state, total, readUnsent: () => unsent.current, start, stop: () => current.current?.abort() };
 }
 
 const TOAST_MS = 15_000;
