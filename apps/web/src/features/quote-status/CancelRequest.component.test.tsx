@@ -83,7 +83,7 @@ it.each([
   ['is canceled', true],
   ['is not', false],
 ])('says what the request says that is read where no answer came: that it %s', async (_what, isCanceled) => {
-  const read = { requestNumber: 17, isCanceled } as QuoteStatus;
+  const read = { requestNumber: 17, isCanceled, steps: [] as QuoteStatus['steps'] } as QuoteStatus;
   const api = createFakeApi({
     'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
     [path]: async () => {

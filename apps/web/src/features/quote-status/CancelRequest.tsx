@@ -13,7 +13,7 @@ import { useAction } from '../action/use-action.ts';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { showToast } from '../toast/toast.ts';
 import classes from './QuoteStatusPage.module.css';
-import type { QuoteStatus } from './QuoteSteps.tsx';
+import { isReady, type QuoteStatus } from './QuoteSteps.tsx';
 
 interface Props {
   token: string;
@@ -59,9 +59,10 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
     onError: async (error) => {
       const isShown = isMounted();
       const request = await onFailed();
+      // The question is gone then.
+      if (isShown && request && (request.isCanceled || isReady(request))) focusHeadingIfLost();
       if (request?.isCanceled) {
-        if (isShown) focusHeadingIfLost();
-        else showCanceled(request);
+        if (!isShown) showCanceled(request);
       } else if (isConnectionLost(error)) showToast(notCanceled(error));
     },
     invalidate: () => utils.storefront.quotes.mine.invalidate(),

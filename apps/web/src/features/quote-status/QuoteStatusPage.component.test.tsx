@@ -18,10 +18,12 @@ const createdAt = new Date('2026-11-20T15:00:00Z');
 async function open({
   isWaiting,
   isCanceled = false,
+  readyAt = null,
   answers = {},
 }: {
   isWaiting: boolean;
   isCanceled?: boolean;
+  readyAt?: Date | null;
   answers?: object;
 }) {
   const request = {
@@ -35,7 +37,7 @@ async function open({
       laterAnswers: [],
       ...answers,
     },
-    steps: quoteSteps({ createdAt, respondedAt: null, bookedAt: null, readyAt: null }),
+    steps: quoteSteps({ createdAt, respondedAt: null, bookedAt: null, readyAt }),
   };
   const api = createFakeApi({ 'auth.user': () => null, 'storefront.shop.get': () => defaultShop });
   const root = createRootRoute();
@@ -67,6 +69,15 @@ it.each([
 ])('promises no answer to a request %s', async (_what, isCanceled) => {
   await open({ isWaiting: false, isCanceled });
   expect(screen.queryByText(PROMISE)).toBeNull();
+});
+
+it('offers to cancel a request until it is ready', async () => {
+  const cancelButton = () => screen.queryByRole('button', { name: 'Cancel this request' });
+  await open({ isWaiting: false });
+  expect(cancelButton()).not.toBeNull();
+  cleanup();
+  await open({ isWaiting: false, readyAt: new Date('2026-11-21T15:00:00Z') });
+  expect(cancelButton()).toBeNull();
 });
 
 it('behind a mailed link says what it leaves out, also of a request that was a call and came from no device', async () => {

@@ -15,7 +15,7 @@ import { ChangePhone } from './ChangePhone.tsx';
 import { InvalidQuoteLink } from './InvalidQuoteLink.tsx';
 import { QuotePhotos } from './QuotePhotos.tsx';
 import classes from './QuoteStatusPage.module.css';
-import { type QuoteStatus, QuoteSteps } from './QuoteSteps.tsx';
+import { isReady, type QuoteStatus, QuoteSteps } from './QuoteSteps.tsx';
 import { useLiveStatus } from './use-live-status.ts';
 import { useRememberedLink } from './use-remembered-link.ts';
 
@@ -125,12 +125,14 @@ export function QuoteStatusPage() {
                   onFailed={refresh}
                 />
               )}
-              <CancelRequest
-                token={token}
-                isAsked={cancel !== undefined}
-                onChanged={show}
-                onFailed={refresh}
-              />
+              {!isReady(request) && (
+                <CancelRequest
+                  token={token}
+                  isAsked={cancel !== undefined}
+                  onChanged={show}
+                  onFailed={refresh}
+                />
+              )}
             </div>
           )}
         </div>

@@ -5,6 +5,10 @@ import classes from './QuoteStatusPage.module.css';
 
 export type QuoteStatus = RouterOutputs['storefront']['quotes']['status'];
 
+/** It cannot be canceled any more. */
+export const isReady = ({ steps }: QuoteStatus) =>
+  steps.some(({ name, isDone }) => name === 'Ready' && isDone);
+
 /** Received, answered, booked, ready: as far as the request has come, in words too. */
 export function QuoteSteps({ steps }: Pick<QuoteStatus, 'steps'>) {
   const current = steps.findLastIndex(({ isDone }) => isDone);
