@@ -29,6 +29,8 @@ export function QuoteDialog({ subject, ...formProps }: Props) {
   const user = useUser();
   const [tab, setTab] = useState<Tab>('Request Quote');
   const [quoteType, setQuoteType] = useState(() => openType(user, subject));
+  // An id with a space is two ids where another element refers to it.
+  const tabId = (name: Tab) => `${id}-${name.replace(' ', '-')}`;
   return (
     <>
       <div role="tablist" aria-label="How to reach us" className={classes.tabs} onKeyDown={stepTab}>
@@ -37,7 +39,7 @@ export function QuoteDialog({ subject, ...formProps }: Props) {
             key={name}
             type="button"
             role="tab"
-            id={`${id}-${name}`}
+            id={tabId(name)}
             aria-selected={tab === name}
             aria-controls={`${id}-panel`}
             tabIndex={tab === name ? 0 : -1}
@@ -49,7 +51,7 @@ export function QuoteDialog({ subject, ...formProps }: Props) {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} className={classes.panel}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={tabId(tab)} className={classes.panel}>
         {tab === 'Request Quote' ? (
           <>
             <fieldset className={classes.types}>

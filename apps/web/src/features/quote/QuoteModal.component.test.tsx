@@ -156,6 +156,13 @@ it('stays open, and sends nothing, at the second press of a double one on what o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('names its panel after the tab that is chosen', async () => {
+  await setUp(nothing);
+  expect(screen.getByRole('tabpanel', { name: 'Request Quote' })).toBeDefined();
+  await userEvent.click(screen.getByRole('tab', { name: 'Call Now' }));
+  expect(screen.getByRole('tabpanel', { name: 'Call Now' })).toBeDefined();
+});
+
 it('says in three steps what happens when', async () => {
   await setUp(() => ({ id: 1, requestNumber: 17, statusPath: '/request?id=17' }));
   await submit();
