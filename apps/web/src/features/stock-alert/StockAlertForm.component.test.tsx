@@ -42,3 +42,19 @@ it('takes back that an earlier try was not sent', async () => {
   await screen.findByText('Check your email');
   expect(screen.queryByText('Not sent')).toBeNull();
 });
+
+it('begins with the address of who is signed in, which somebody may change', async () => {
+  const api = createFakeApi({
+    'auth.user': () => ({ id: 7, email: 'cara@example.com' }),
+    'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),
+    [path]: () => undefined,
+  });
+  renderRoute(api, '/', () => <StockAlertForm productId={1} />);
+  const field = await screen.findByLabelText<HTMLInputElement>(/^Tell me when/);
+  await expect.poll(() => field.value).toBe('cara@example.com');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'work@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Tell me' }));
+  await screen.findByText('Check your email');
+  expect(api.inputsOf(path)).toEqual([{ productId: 1, email: 'work@example.com', homepage: '' }]);
+});

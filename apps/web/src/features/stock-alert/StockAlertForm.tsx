@@ -4,6 +4,7 @@ import { errorCode } from '../../lib/error-code.ts';
 import { useMounted } from '../../lib/use-mounted.ts';
 import { useOnce } from '../../lib/use-once.ts';
 import { useShop } from '../../lib/use-shop.ts';
+import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
 import { failedText } from '../action/failed-text.ts';
 import { useCall } from '../action/use-call.ts';
@@ -23,7 +24,8 @@ export const CHECK_EMAIL = {
 /** 'Tell me when it is back', on the page of a machine that is out of stock. */
 export function StockAlertForm({ productId }: { productId: number }) {
   const shop = useShop();
-  const { text: email, change, discard } = usePersistedText(`stock-alert-${productId}`);
+  const user = useUser();
+  const { text: email, change, discard } = usePersistedText(`stock-alert-${productId}`, user?.email);
   const [homepage, setHomepage] = useState('');
   const [isSent, setSent] = useState(false);
   // Not useAction: it reads the errors of fields with zod, which product pages do not load.
