@@ -80,6 +80,7 @@ test('a customer signs in and corrects the account without JavaScript @desktop',
 }) => {
   await page.goto(`${baseURL}/login?next=/account`);
   await expect(page.getByText(/^You can sign in here\./)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Colors' })).toBeHidden();
   await page.getByLabel('Email').fill('customer@example.com');
   await page.getByLabel('Password').fill(samplePassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -95,4 +96,7 @@ test('a customer signs in and corrects the account without JavaScript @desktop',
   await page.getByLabel('First name').fill(name);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('First name')).toHaveValue(name);
+  await page.goto(`${baseURL}/api/logout`);
+  await expect(page.getByText(/^JavaScript is off in this browser\./)).toBeVisible();
+  await expect(page.getByText('Signing out')).toBeHidden();
 });

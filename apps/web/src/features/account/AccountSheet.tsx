@@ -25,10 +25,10 @@ export function AccountSheet({ title, children, needsScript, below }: Props) {
         <h1 className={classes.title}>{title}</h1>
         {needsScript && (
           <noscript>
-            <p className={classes.notice}>
+            <div className={classes.notice}>
               {needsScript} Everything else works without it; for a quote or a repair, call us at{' '}
               <a href={phoneHref(shop.phone)}>{shop.phone}</a>.
-            </p>
+            </div>
           </noscript>
         )}
         {children}

@@ -66,10 +66,12 @@ export function LogoutPage() {
     <>
       <Spinner label="Signing out" />
       <noscript>
-        <p className={classes.centre}>
-          JavaScript is off in this browser. The Logout link has signed you out already; if you came here by
-          another way, <a href="/api/logout">sign out here</a>.
-        </p>
+        <AccountSheet title="Sign out">
+          <p>
+            JavaScript is off in this browser. The Logout link has signed you out already; if you came here by
+            another way, <a href="/api/logout">sign out here</a>.
+          </p>
+        </AccountSheet>
       </noscript>
     </>
   );

@@ -65,7 +65,7 @@ it('sends the chosen photos once the request is stored, and says how far they ar
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(screen.getByText('We have it now, as request no. 17: Servicing: Chainsaw Service')).toBeDefined();
   uploads[0]?.progress(30, 100);
-  expect(screen.getByText(/^Sending photo 1 of 2: 30 %/)).toBeDefined();
+  expect(screen.getByText(/^Sending photo 1 of 2: 30%/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Follow your request' })).toBeNull();
   uploads[0]?.respond(200, {});
   await waitFor(() => expect(uploads).toHaveLength(2));

@@ -42,7 +42,7 @@ export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arriv
   return (
     <div className={classes.upload} data-status={status}>
       <p ref={text} role={isSending ? undefined : 'status'} tabIndex={-1}>
-        {isSending && `Sending photo ${sent + 1} of ${total}: ${percent} %. Keep this open until it is done.`}
+        {isSending && `Sending photo ${sent + 1} of ${total}: ${percent}%. Keep this open until it is done.`}
         {status === 'sent' && sentText}
         {(status === 'failed' || status === 'rejected') &&
           `We have your request, but not ${notSent(upload)}. ${reason}.`}

@@ -9,7 +9,7 @@ export function ColorSchemeSwitch() {
   const chosen = useColorScheme();
   const name = useId();
   return (
-    <fieldset className={`${classes.switch} needs-script`}>
+    <fieldset className={classes.switch}>
       <legend className="visually-hidden">Colors</legend>
       {colorSchemes.map((scheme) => (
         <label key={scheme}>

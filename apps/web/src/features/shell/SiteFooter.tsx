@@ -82,7 +82,7 @@ export function SiteFooter() {
               <LinkList links={links} />
             </Cell>
           ))}
-          <Cell caption="Colors">
+          <Cell caption="Colors" needsScript>
             <ColorSchemeSwitch />
           </Cell>
           <div className={classes.legal}>
@@ -106,12 +106,14 @@ interface CellProps {
   caption: string;
   /** As wide as the sheet on a phone. */
   wide?: boolean;
+  /** Only a script can do what it is for. */
+  needsScript?: boolean;
   children: ReactNode;
 }
 
-function Cell({ caption, wide = false, children }: CellProps) {
+function Cell({ caption, wide = false, needsScript = false, children }: CellProps) {
   return (
-    <section className={cx(classes.cell, wide && classes.wide)}>
+    <section className={cx(classes.cell, wide && classes.wide, needsScript && 'needs-script')}>
       <h2 className={classes.caption}>{caption}</h2>
       {children}
     </section>
