@@ -180,6 +180,32 @@ it('takes as many photos as the request has room for', async () => {
   show(Array.from({ length: 4 }, (_, index) => `/photos/${index}.webp`));
   chooseFiles(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg'), photo('deck.jpg')]);
   expect(screen.getByText('Please choose one photo')).toBeDefined();
+  expect(screen.getByText(/, 1 at most$/)).toBeDefined();
+});
+
+it('does not call photos too many that are on their way, where the page is read again meanwhile', async () => {
+  const names = ['plate', 'chain', 'deck', 'blade', 'belt'];
+  const { uploads, show } = await setUp(names.map((name) => photo(`${name}.jpg`)));
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.respond(200, {});
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  show(['/photos/0.webp']);
+  expect(screen.queryByText(/^Please choose/)).toBeNull();
+  const left = screen
+    .getAllByRole('button', { name: /^Remove/ })
+    .map((button) => button.getAttribute('aria-label'));
+  expect(left).toEqual(names.slice(1).map((name) => `Remove ${name}.jpg`));
+});
+
+it('does not try a photo again that was taken out after its sending had failed', async () => {
+  const { uploads } = await setUp([photo('plate.jpg'), photo('chain.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.loseConnection();
+  await screen.findByRole('button', { name: 'Try again' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove plate.jpg' }));
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Send photos' }));
+  await waitFor(() => expect(uploads.map((upload) => upload.names)).toEqual([['plate.jpg'], ['chain.jpg']]));
 });
 
 it('says at the field that they are too many', async () => {

@@ -1,6 +1,5 @@
-import { IMAGE_TYPE_NAMES, MAX_REQUEST_PHOTOS } from '@dealer/api/domain/products/image-upload';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useStableCallback } from '../../lib/use-stable-callback.ts';
+import { IMAGE_TYPE_NAMES } from '@dealer/api/domain/products/image-upload';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { PhotoField, usePhotoInput } from '../request/PhotoField.tsx';
 import { SentPhotos } from '../request/SentPhotos.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
@@ -41,13 +40,17 @@ export function AddPhotos({ quoteType, token, max, onEnd }: Props) {
     const files = isSending ? undefined : readPhotos();
     if (files?.length) setChosen({ files, id: (chosen?.id ?? 0) + 1 });
   };
-  const onStatus = (next: PhotoUpload['status'], unsent: readonly File[]) => {
+  const onProgress = ({ status: next, readUnsent }: PhotoUpload) => {
     setStatus(next);
-    if (next === 'sending') return;
-    // What has arrived must not be sent again with others, and what is rejected never arrives.
-    const left = next === 'rejected' ? [] : unsent;
+    // What has arrived must not be sent again with others, nor count as one more; what is rejected never arrives.
+    const left = next === 'rejected' ? [] : readUnsent();
     clearPhotos(chosen?.files.filter((file) => !left.includes(file)) ?? []);
-    onEnd();
+    if (next !== 'sending') onEnd();
+  };
+  const remove = (file: File) => {
+    field.remove(file);
+    // 'Try again' would send it all the same.
+    if (status === 'failed' || status === 'stopped') setChosen(undefined);
   };
   return (
     <>
@@ -61,9 +64,9 @@ export function AddPhotos({ quoteType, token, max, onEnd }: Props) {
           onSubmit={submit}
         >
           <PhotoField
-            field={field}
+            field={{ ...field, remove }}
             label={LABELS[quoteType]}
-            hint={`${IMAGE_TYPE_NAMES}, ${MAX_REQUEST_PHOTOS} at most`}
+            hint={`${IMAGE_TYPE_NAMES}, ${max} at most`}
             required
           />
           <SubmitButton variant="outline" isPending={isSending} pendingText="Sending…">
@@ -72,7 +75,7 @@ export function AddPhotos({ quoteType, token, max, onEnd }: Props) {
         </form>
       )}
       {chosen && (
-        <Sending key={chosen.id} path={statusPathOf(token)} files={chosen.files} onStatus={onStatus} />
+        <Sending key={chosen.id} path={statusPathOf(token)} files={chosen.files} onProgress={onProgress} />
       )}
     </>
   );
@@ -82,12 +85,16 @@ interface SendingProps {
   /** Of the request's page. */
   path: string;
   files: readonly File[];
-  onStatus: (status: PhotoUpload['status'], unsent: readonly File[]) => void;
+  /** Another photo has arrived, or the sending has begun or ended. */
+  onProgress: (upload: PhotoUpload) => void;
 }
 
-function Sending({ path, files, onStatus }: SendingProps) {
+function Sending({ path, files, onProgress }: SendingProps) {
   const upload = usePhotoUpload(path, files);
-  const report = useStableCallback((status: PhotoUpload['status']) => onStatus(status, upload.readUnsent()));
-  useEffect(() => report(upload.status), [upload.status, report]);
+  const { status, sent } = upload;
+  const report = useEffectEvent((progress: Pick<PhotoUpload, 'status' | 'sent'>) =>
+    onProgress({ ...upload, ...progress }),
+  );
+  useEffect(() => report({ status, sent }), [status, sent]);
   return <SentPhotos upload={upload} sentText="Photos received" />;
 }
