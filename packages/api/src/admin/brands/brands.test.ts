@@ -71,6 +71,18 @@ it('names that were made of brand and model follow a renamed brand and its undo;
   expect(await names()).toEqual(['Jonsred CS 2245', 'Jonsred Turbo']);
 });
 
+it('a name that was given after a brand was renamed stays, and does not keep the brand from its undo', async () => {
+  const brand = await makeBrand(ctx.db, { name: 'Jonsred' });
+  const machine = { brand: 'Jonsred', model: 'CS 2245', name: 'Jonsred CS 2245' };
+  const { id } = await makeProduct(ctx.db, machine);
+  const { batchId } = await api().brands.rename({ ...shown(brand), name: 'Jonsered' });
+  await api().products.update({ id, name: 'Turbo Saw' });
+  const plan = await api().products.previewUndo({ batchId: batchId ?? '' });
+  expect(plan).toMatchObject({ kept: 0, brand: { isRestored: true } });
+  await api().products.undo({ batchId: batchId ?? '' });
+  expect(await api().products.get({ id })).toMatchObject({ name: 'Turbo Saw', brand: 'Jonsred' });
+});
+
 it('a former name means the brand of today, in forms and imports', async () => {
   const brand = await makeBrand(ctx.db, { name: 'Husky' });
   const into = await makeBrand(ctx.db, { name: 'Husqvarna Pro' });

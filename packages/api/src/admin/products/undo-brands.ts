@@ -49,6 +49,25 @@ export async function withCurrentBrands(
 }
 
 /**
+ * The undo of a rename or merge without the names that followed the brand and that somebody or a lookup replaced since: they stay, and do
+ * not keep the brand of their products from going back.
+ */
+export function withoutReplacedNames(
+  undos: ReadonlyMap<number, ProductUndo>,
+  current: ReadonlyMap<number, Product>,
+): ReadonlyMap<number, ProductUndo> {
+  return new Map(
+    [...undos].map(([id, undo]) => {
+      const name = current.get(id)?.name;
+      const changes = undo.changes.filter(
+        ({ field, oldValue, newValue }) => field !== 'name' || name === oldValue || name === newValue,
+      );
+      return [id, { ...undo, changes }] as const;
+    }),
+  );
+}
+
+/**
  * Locks the products of an undo, after the brands that it may give them. The shop may have removed these while no product had
  * them: they are added first, because a save or a rename that adds the same brand waits for its products.
  * @param move the rename or merge that is undone: it alone brings a brand back under a former name
@@ -67,7 +86,8 @@ export async function lockForUndo(
   await shareLockBrands(tx, [...(await oldBrandsOf(tx, recorded)), ...others]);
   const undos = move ? recorded : await withCurrentBrands(tx, recorded);
   const addedBrands = await insertMissingBrands(tx, [...(await oldBrandsOf(tx, undos)), ...others]);
-  return { undos, locked: await lockProducts(tx, [...undos.keys()]), addedBrands };
+  const locked = await lockProducts(tx, [...undos.keys()]);
+  return { undos: move ? withoutReplacedNames(undos, locked) : undos, locked, addedBrands };
 }
 
 /** Keeps the brands that products get from the writes of an undo, and the others that it brings back. */

@@ -17,7 +17,7 @@ import { type ChangeContext, changeContext } from './change-context.ts';
 import { MAX_SELECTION } from './list-schema.ts';
 import { writeTransaction } from './lock.ts';
 import { recordChanges, recordInChunks } from './record-change.ts';
-import { lockForUndo, restoreBrandsOf, withCurrentBrands } from './undo-brands.ts';
+import { lockForUndo, restoreBrandsOf, withCurrentBrands, withoutReplacedNames } from './undo-brands.ts';
 import {
   changedSince,
   describeLaterChanges,
@@ -98,12 +98,12 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
   const brandMove = 'batchId' in input ? await findBrandMove(db, actor, input.batchId) : null;
   const recorded = await readUndos(db, entriesOf(input));
   if (!recorded.size && !brandMove) throw notFound('Change');
-  const undos = brandMove ? recorded : await withCurrentBrands(db, recorded);
   const found = await db
     .select()
     .from(products)
-    .where(inArray(products.id, [...undos.keys()]));
+    .where(inArray(products.id, [...recorded.keys()]));
   const current = new Map(found.map((product) => [product.id, product]));
+  const undos = brandMove ? withoutReplacedNames(recorded, current) : await withCurrentBrands(db, recorded);
   const { writes, unchanged } = await planUndo(db, undos, current, input);
   const unchangedRows = unchanged.map(({ product, reason, isLaterChange }) => ({
     ...plannedRow({ before: product, patch: {} }),
