@@ -70,7 +70,8 @@ describe('a mapping', () => {
     ]);
     expect(proposed.map(({ target }) => target)).toEqual(['model', 'price', null]);
     expect(proposed[2]?.confidence).toBe(0);
-    expect(proposeMapping([column('Your cost', '$310.00')])[0]?.target).toBe('cost');
+    for (const header of ['Your cost', 'Your Purchase Price', 'Your invoice price'])
+      expect(proposeMapping([column(header, '$310.00')])[0]?.target).toBe('cost');
   });
 
   it.each([

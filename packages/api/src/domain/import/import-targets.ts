@@ -173,8 +173,8 @@ export function targetOfHeader(header: string): HeaderMeaning | null {
   const hits = [...pairs, ...words].flatMap((word) => byName.get(word) ?? []);
   const [first] = hits;
   if (!first) return null;
-  // 'Your Price' is what the shop pays in a maker's list, and what it asks in a shop's: a price is never guessed.
-  if (amounts.has(first) && words.includes('your')) return null;
   const target = targetBeside(words, first);
+  // 'Your Price' is what the shop pays in a maker's list, and what it asks in a shop's: a price is never guessed.
+  if (target && amounts.has(target) && words.includes('your')) return null;
   return { target, confidence: target === null ? 0.9 : 0.7, isExact: false };
 }
