@@ -15,14 +15,8 @@ const requestOf = (id: number, more: object = {}) => ({
   ...{ respondedAt: null, respondedByName: null, bookedAt: null, readyAt: null, canceledAt: null },
   ...{ createdAt: at, notes: null, replies: [], privateNote: null, machines: [], photos: [], price: null },
   ...{ inStock: null, result: null, lostReason: null, resultAt: null, reopenedAt: null, waitingSince: null },
-  ...{
-    ownerId: null,
-    ownerName: null,
-    answering: [],
-    replyTo: 'shop@example.com',
-    delivery: null,
-    mails: [],
-  },
+  ...{ ownerId: null, ownerName: null, answering: [], delivery: null, mails: [] },
+  replyTo: 'shop@example.com',
   ...more,
 });
 type Request = ReturnType<typeof requestOf>;
