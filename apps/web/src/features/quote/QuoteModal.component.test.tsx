@@ -1,16 +1,14 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createFakeApi } from '../../testing/fake-api.tsx';
-import { QuoteModalPage } from '../../testing/quote-modal-page.tsx';
+import { renderQuoteModalPage } from '../../testing/quote-modal-page.tsx';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { forgetFormOwner } from '../request/hand-over-forms.ts';
 import { dropDraft, openDraft } from './quote-draft.ts';
 import { closeQuoteModal, openQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
 
-const shop = { phone: '(734) 555-0142', hours: [], name: 'The Shop' };
 const path = 'storefront.quotes.create';
 
 const toro = { id: 1, label: 'Toro 75740' };
@@ -20,19 +18,12 @@ const echo = { id: 2, label: 'Echo CS-590' };
 async function setUp(
   create: () => unknown,
   subject: QuoteRequestSubject = { product: { id: 1, name: 'Toro 75740' } },
-  shopRecord: object = shop,
+  shop?: object,
 ) {
-  const api = createFakeApi({
-    'auth.user': () => null,
-    'storefront.shop.get': () => shopRecord,
-    'storefront.shop.hours': () => [],
+  const api = renderQuoteModalPage({
+    ...(shop && { 'storefront.shop.get': () => shop }),
     [path]: create,
   });
-  render(
-    <api.StaffPage>
-      <QuoteModalPage />
-    </api.StaffPage>,
-  );
   openQuoteModal(subject);
   await userEvent.type(await screen.findByLabelText(/^First name/i), 'Ann');
   await userEvent.type(screen.getByLabelText(/^Last name/i), 'Field');
@@ -261,17 +252,7 @@ it('goes on with the number that the account has by now, also where it was chang
     ...{ profileImageUrl: null, role: 'customer' as const },
   });
   let user = account('(734) 555-0100');
-  const api = createFakeApi({
-    'auth.user': () => user,
-    'storefront.shop.get': () => shop,
-    'storefront.shop.hours': () => [],
-    'storefront.quotes.mine': () => [],
-  });
-  render(
-    <api.StaffPage>
-      <QuoteModalPage />
-    </api.StaffPage>,
-  );
+  const api = renderQuoteModalPage({ 'auth.user': () => user, 'storefront.quotes.mine': () => [] });
   await api.queryClient.refetchQueries();
   openQuoteModal({ product: { id: 1, name: 'Toro 75740' } });
   const phone = await screen.findByLabelText<HTMLInputElement>(/^Phone/i);

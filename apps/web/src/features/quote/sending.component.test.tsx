@@ -1,8 +1,8 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
-import { QuoteModalPage } from '../../testing/quote-modal-page.tsx';
+import { apiError } from '../../testing/fake-api.tsx';
+import { renderQuoteModalPage } from '../../testing/quote-modal-page.tsx';
 import { clearToasts } from '../toast/toast.ts';
 import { dropDraft } from './quote-draft.ts';
 import { closeQuoteModal, openQuoteModal } from './quote-modal.ts';
@@ -11,17 +11,7 @@ const path = 'storefront.quotes.create';
 
 /** Opens the modal for nothing in particular. */
 async function open(create: () => unknown) {
-  const api = createFakeApi({
-    'auth.user': () => null,
-    'storefront.shop.get': () => ({ phone: '(734) 555-0142', hours: [], name: 'The Shop' }),
-    'storefront.shop.hours': () => [],
-    [path]: create,
-  });
-  render(
-    <api.StaffPage>
-      <QuoteModalPage />
-    </api.StaffPage>,
-  );
+  const api = renderQuoteModalPage({ [path]: create });
   openQuoteModal();
   await field(/^Equipment/);
   return api;

@@ -123,7 +123,7 @@ function DayField({ label, day = '', onChange }: DayProps) {
           {label}
         </span>
       }
-      leftSectionWidth={label === 'To' ? 32 : 50}
+      leftSectionWidth={`${label.length + 2}ch`}
       defaultValue={day}
       onBlur={apply}
       onKeyDown={(event) => event.key === 'Enter' && apply(event)}
