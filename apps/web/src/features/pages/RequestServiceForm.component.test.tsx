@@ -1,8 +1,9 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { chooseFiles } from '../../testing/choose-files.ts';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { Toaster } from '../toast/Toaster.tsx';
@@ -58,6 +59,32 @@ it('asks for no photos where the shop takes none', async () => {
   const form = await openForm(false);
   expect(screen.queryByLabelText(/^Photos/)).toBeNull();
   expect(form?.enctype).not.toBe('multipart/form-data');
+});
+
+it('keeps chosen photos for who comes back from another page, until they are sent', async () => {
+  const names = () => Array.from(field(/^Photos/).files ?? [], ({ name }) => name);
+  await openForm(true);
+  chooseFiles(field(/^Photos/), [new File(['bytes'], 'plate.jpg', { type: 'image/jpeg' })]);
+  cleanup();
+  let end = (_created: unknown) => {};
+  await openForm(true, () => new Promise((resolve) => (end = resolve)));
+  expect(names()).toEqual(['plate.jpg']);
+  expect(screen.getByText('plate.jpg')).toBeDefined();
+  await userEvent.selectOptions(field(/^Service type/), 'Chainsaw Service');
+  for (const [label, value] of [
+    [/^First name/, 'Ann'],
+    [/^Last name/, 'Field'],
+    [/^Email/, 'ann@example.com'],
+    [/^Phone/, '734 555 0100'],
+    [/^Equipment details/, 'Does not start'],
+  ] as const)
+    fireEvent.change(field(label), { target: { value } });
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Request' }));
+  cleanup();
+  // The answer finds the form gone.
+  end({ requestNumber: 17, statusPath: '/request?token=a' });
+  await openForm(true);
+  expect(names()).toEqual([]);
 });
 
 it('says that a request is not in the list of the account of somebody who has signed out', async () => {

@@ -15,10 +15,11 @@ import { useAction } from '../action/use-action.ts';
 import { AnswerTime } from '../quote/AnswerPromise.tsx';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
+import { createFormMap, formKey } from '../request/hand-over-forms.ts';
 import { identityOf, rememberPerson } from '../request/identity.ts';
 import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
-import { PhotoField, usePhotoInput } from '../request/PhotoField.tsx';
+import { PhotoField, usePhotoInput, without } from '../request/PhotoField.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { SentRequests } from '../request/SentRequests.tsx';
@@ -66,13 +67,15 @@ export function RequestServiceForm({ chosen, isSent }: Props) {
   );
 }
 
-const serviceSubmission = submission('service');
+const NAME = 'service';
+const serviceSubmission = submission(NAME);
+/** By their people; a reload loses them, as it empties every file field. */
+const chosenPhotos = createFormMap<readonly File[]>(NAME);
 
 function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | null | undefined }) {
   const shop = useShop();
   const isHydrated = useHydrated();
   const utils = trpc.useUtils();
-  const { field: photoField, readPhotos, clearPhotos } = usePhotoInput();
   const [photos, setPhotos] = useState<readonly File[]>([]);
   const serviceField = useRef<HTMLSelectElement>(null);
   const form = useForm({
@@ -81,7 +84,18 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
   });
   const { requests, ...remembered } = useRememberedPerson(form, user);
   const isMounted = useMounted();
-  const { discard, unlessJustSent } = usePersistedValues('service', user?.id, form);
+  const { discard, unlessJustSent } = usePersistedValues(NAME, user?.id, form);
+  const photosKey = formKey(NAME, user?.id);
+  const {
+    field: photoField,
+    readPhotos,
+    clearPhotos,
+  } = usePhotoInput({
+    store: {
+      read: () => chosenPhotos.get(photosKey) ?? [],
+      keep: (files) => chosenPhotos.set(photosKey, files),
+    },
+  });
   const [sentValues, setSentValues] = useState(form.getInitialValues);
   const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
   useEffect(() => {
@@ -102,6 +116,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       if (!user) rememberPerson(sentValues);
       rememberRequest(received, user);
       discard(sentValues);
+      for (const [key, files] of chosenPhotos) chosenPhotos.set(key, without(files, photos));
     },
     afterSuccess: () => clearPhotos(photos),
     invalidate: () => utils.storefront.quotes.mine.invalidate(),

@@ -48,7 +48,7 @@ export function QuoteForm({ quoteType, subject, onSent, readTyped }: Props) {
   const requests = useSentRequests(user);
   const { takesPhotos } = useShop();
   const { field: photoField, readPhotos } = usePhotoInput({
-    store: { photos: draftPhotos(user), keep: (files) => keepPhotos(files, user) },
+    store: { read: () => draftPhotos(user), keep: (files) => keepPhotos(files, user) },
   });
   const { sending, send } = useSendQuote(subject, onSent);
   const form = useForm({

@@ -1,7 +1,7 @@
 import type { QuoteFormValues } from '@dealer/api/schemas';
 import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 import type { CurrentUser } from '../../lib/use-user.ts';
-import { formKey, formKeys, handOverForms, onHandOver } from '../request/hand-over-forms.ts';
+import { createFormMap, formKey, formKeys, handOverForms } from '../request/hand-over-forms.ts';
 import { identityOf, type Person, rememberedPerson } from '../request/identity.ts';
 import { noAnswers, type QuoteAnswers } from './quote-answers.ts';
 import { aboutOf, type QuoteRequestSubject, type QuoteType } from './quote-modal.ts';
@@ -35,22 +35,10 @@ type User = CurrentUser | null | undefined;
 const keyOf = (user: User) => formKey(NAME, user?.id);
 
 /** The drafts of this visit by the keys of their owners: a browser that keeps nothing has them until a reload. */
-const drafts = new Map<string, Draft>();
+const drafts = createFormMap<Draft>(NAME);
 
 /** The chosen photos in the same way; a reload loses them, as it empties every file field. */
-const photos = new Map<string, readonly File[]>();
-
-onHandOver(NAME, (from, to) => {
-  move(drafts, formKey(NAME, from), formKey(NAME, to));
-  move(photos, formKey(NAME, from), formKey(NAME, to));
-});
-
-function move<Value>(values: Map<string, Value>, from: string, to: string): void {
-  const value = values.get(from);
-  if (value === undefined) return;
-  values.set(to, value);
-  values.delete(from);
-}
+const photos = createFormMap<readonly File[]>(NAME);
 
 /** The draft of this visit, or of this tab before the page was reloaded. */
 const readDraft = (key: string) => drafts.get(key) ?? readFromTab(key, parseDraft);

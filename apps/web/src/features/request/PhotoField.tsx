@@ -5,14 +5,14 @@ import {
   MAX_REQUEST_PHOTOS,
 } from '@dealer/api/domain/products/image-upload';
 import { Button, TextField } from '@dealer/ui';
-import { type RefCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ignoreHeldKey, ignoreSecondClick } from '../../lib/second-press.ts';
 import classes from './request.module.css';
 
 /** Where chosen photos are kept while their field is not on the page. */
 interface PhotoStore {
-  photos: readonly File[];
+  read: () => readonly File[];
   keep: (files: readonly File[]) => void;
 }
 
@@ -35,7 +35,8 @@ interface PhotoInput {
 const isSame = (one: File) => (other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-const without = (files: readonly File[], removed: readonly File[]) =>
+/** The files that are not among others. */
+export const without = (files: readonly File[], removed: readonly File[]) =>
   files.filter((file) => !removed.some(isSame(file)));
 
 /**
@@ -50,17 +51,21 @@ export function usePhotoInput({ store, max = MAX_REQUEST_PHOTOS }: Options = {})
   clearPhotos: (sent: readonly File[]) => void;
 } {
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<readonly File[]>(store?.photos ?? []);
+  const [chosen, setChosen] = useState<readonly File[]>(() => store?.read() ?? []);
   const read = () => Array.from(input.current?.files ?? []);
   const choose = (files: readonly File[]) => {
     if (input.current && files.length !== read().length) input.current.files = fileList(files);
     setChosen(files);
     store?.keep(files);
   };
-  useEffect(() => {
-    const early = input.current?.files;
-    if (early?.length) setChosen(Array.from(early));
-  }, []);
+  const begin = useEffectEvent(() => {
+    const early = read();
+    // What a visitor chose is theirs by now where they have signed in elsewhere.
+    const kept = store?.read() ?? [];
+    if (early.length) setChosen(early);
+    else if (kept.length) choose(kept);
+  });
+  useEffect(() => begin(), []);
   return {
     field: {
       ref: (element) => {

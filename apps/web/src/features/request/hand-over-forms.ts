@@ -31,12 +31,17 @@ export function discardSent(form: string, isSent: (stored: unknown) => boolean):
     if (readFromTab(key, (stored) => isSent(stored) || undefined)) keepInTab(key, undefined);
 }
 
-type Move = (from: Owner, to: Owner) => void;
-const moves = new Map<string, Move>();
+/** The maps that forms keep in memory, by form. */
+const inMemory = new Map<string, Map<string, unknown>[]>();
 
-/** @param move hands over what a form keeps beside the tab's storage */
-export function onHandOver(form: string, move: Move): void {
-  moves.set(form, move);
+/**
+ * A map for what a form keeps until a reload, such as chosen files, which no storage takes. Its keys are those of formKey; what belongs to
+ * a person is handed over with their texts.
+ */
+export function createFormMap<Value>(form: string): Map<string, Value> {
+  const values = new Map<string, Value>();
+  inMemory.set(form, [...(inMemory.get(form) ?? []), values]);
+  return values;
 }
 
 /** In the tab: the forms whose texts an account typed before its session ended, with its id. They are of no other account. */
@@ -59,16 +64,21 @@ function formsOf(owner: Owner): string[] {
     return form !== undefined && key === formKey(form, owner) ? form : [];
   });
   // A visitor has no account to change.
-  return [...new Set([...stored, ...moves.keys()])].filter((form) => form !== 'account');
+  return [...new Set([...stored, ...inMemory.keys()])].filter((form) => form !== 'account');
 }
 
 /** What was typed last wins: it was on the screen. */
 function moveForm(form: string, from: Owner, to: Owner): void {
-  moves.get(form)?.(from, to);
-  const text = sessionStorage.getItem(formKey(form, from));
+  const [key, newKey] = [formKey(form, from), formKey(form, to)];
+  for (const values of inMemory.get(form) ?? []) {
+    if (!values.has(key)) continue;
+    values.set(newKey, values.get(key));
+    values.delete(key);
+  }
+  const text = sessionStorage.getItem(key);
   if (text === null) return;
-  sessionStorage.setItem(formKey(form, to), text);
-  sessionStorage.removeItem(formKey(form, from));
+  sessionStorage.setItem(newKey, text);
+  sessionStorage.removeItem(key);
 }
 
 /** The account that was signed in last and did not sign out. */
