@@ -230,6 +230,11 @@ describe('updateUser', () => {
     expect((await ctx.db.select().from(users))[0]).toMatchObject({ phone: null, firstName: 'Grace' });
   });
 
+  it('takes no phone number that nobody can call', async () => {
+    const change = as(self()).updateUser({ id: user.id, phone: 'ask my wife' });
+    await expect(change).rejects.toThrow('Please enter the whole phone number');
+  });
+
   it('ignores a role and an email in the input', async () => {
     const smuggled = { id: user.id, firstName: 'Eve', role: 'superadmin', email: 'eve@example.com' };
     await as(self()).updateUser(smuggled);

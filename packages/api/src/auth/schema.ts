@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idField } from '../domain/input-fields.ts';
-import { emailField as email, nameField as name, phoneField } from '../domain/person-fields.ts';
+import { emailField as email, nameField as name, reachablePhoneField } from '../domain/person-fields.ts';
 import { roles } from '../domain/site/roles.ts';
 
 const MAX_PASSWORD_LENGTH = 128;
@@ -61,7 +61,7 @@ export const updateUserInput = z.object({
   id: idField,
   firstName: name('First name').optional(),
   lastName: name('Last name').optional(),
-  phone: phoneField.nullish(),
+  phone: reachablePhoneField.nullish(),
 });
 
 /** The form of the account page, where both names are required. */

@@ -86,6 +86,9 @@ interface Contact {
 export const isReachable = ({ email, phone }: Contact) => Boolean(email) || !phone || canBeCalled(phone);
 export const WHOLE_PHONE = 'Please enter the whole phone number';
 
+/** The number at which the shop calls, or ''. */
+export const reachablePhoneField = phoneField.refine((phone) => isReachable({ phone }), WHOLE_PHONE);
+
 const PHONE = /^[\d\s().+-]{7,}$/;
 
 /** Whether a text that may be anything looks like a phone number, with or without an extension. */

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { chooseFiles } from '../../testing/choose-files.ts';
 import { stubUploads } from '../../testing/fake-upload.ts';
+import { stopClock } from '../../testing/stop-clock.ts';
 import { QuotePhotos } from './QuotePhotos.tsx';
 
 const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg', lastModified: 1 });
@@ -139,6 +140,7 @@ it('sends no photo that is too large, which would take minutes on a slow line', 
 });
 
 it('stops, and sends again, also where somebody presses twice or holds the key down', async () => {
+  stopClock();
   const { uploads } = await setUp([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Stop sending' }));

@@ -80,6 +80,16 @@ it('offers to cancel a request until it is ready', async () => {
   expect(cancelButton()).toBeNull();
 });
 
+it('offers the appointment to the calendar until the request is ready', async () => {
+  const answers = { bookedFor: new Date('2026-11-24T15:00:00Z') };
+  const calendarLink = () => screen.queryByRole('link', { name: 'Add to calendar' });
+  await open({ isWaiting: false, answers });
+  expect(calendarLink()).not.toBeNull();
+  cleanup();
+  await open({ isWaiting: false, answers, readyAt: new Date('2026-11-24T18:00:00Z') });
+  expect(calendarLink()).toBeNull();
+});
+
 it('behind a mailed link says what it leaves out, also of a request that was a call and came from no device', async () => {
   await open({ isWaiting: false, answers: { isSender: false, customerName: '' } });
   expect(screen.getByRole('region', { name: 'Your request' }).textContent).toBe(

@@ -78,13 +78,15 @@ export function QuoteStatusPage() {
               <h2 id="booked">Your appointment</h2>
               <p>
                 {formatMoment(request.bookedFor)}{' '}
-                <a
-                  href={`/api/quote-requests/calendar?${new URLSearchParams({ token })}`}
-                  className="no-print"
-                  download
-                >
-                  Add to calendar
-                </a>
+                {!isReady(request) && (
+                  <a
+                    href={`/api/quote-requests/calendar?${new URLSearchParams({ token })}`}
+                    className="no-print"
+                    download
+                  >
+                    Add to calendar
+                  </a>
+                )}
               </p>
             </section>
           )}

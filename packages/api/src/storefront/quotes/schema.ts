@@ -6,6 +6,7 @@ import {
   nameField,
   optionalEmailField,
   phoneField,
+  reachablePhoneField,
   textField,
   WHOLE_PHONE,
 } from '../../domain/person-fields.ts';
@@ -107,8 +108,7 @@ const MAX_TOKEN = 200;
 
 export const statusTokenInput = z.object({ token: z.string().max(MAX_TOKEN) });
 /** '' removes it. */
-const correctedPhone = phoneField.refine((phone) => isReachable({ phone }), WHOLE_PHONE);
-export const changePhoneInput = statusTokenInput.extend({ phone: correctedPhone });
+export const changePhoneInput = statusTokenInput.extend({ phone: reachablePhoneField });
 
 const steps = z
   .array(z.object({ name: z.enum(quoteStepNames), isDone: z.boolean(), at: z.date().nullable() }))
