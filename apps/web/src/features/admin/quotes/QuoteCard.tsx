@@ -59,7 +59,7 @@ export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }:
         </span>
         <Button
           size="xs"
-          variant={pending ? 'filled' : 'default'}
+          variant={waitingSince ? 'filled' : 'default'}
           aria-haspopup="dialog"
           aria-label={`${pending ? 'Respond' : 'View Response'}: ${customerName}, ${topicOf(productName)}`}
           onClick={() => onOpen(id)}

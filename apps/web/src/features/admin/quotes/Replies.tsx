@@ -38,9 +38,10 @@ function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolea
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useOpenedForm({ opener, field, sent: isAgain ? request.replies.length : 0 });
   const { draft, review, write, canSend, busy, ...answer } = useReply(request, form.end);
-  const { customerEmail, customerPhone, responseSubject, waitingSince } = request;
-  const [startsOpen] = useState(draft !== '' || (request.reopenedAt !== null && request.result === null));
-  if (!(form.isOpen ?? startsOpen)) {
+  const { customerEmail, customerPhone, responseSubject } = request;
+  const isWaiting = request.waitingSince !== null;
+  const [startsOpen] = useState(draft !== '');
+  if (!((form.isOpen ?? startsOpen) || isWaiting)) {
     return (
       <Button ref={opener} variant="default" className={classes.writeAgain} onClick={form.open}>
         Write again
@@ -60,10 +61,12 @@ function ReplyForm({ request, isAgain }: { request: QuoteDetail; isAgain: boolea
       sendLabel="Send Mail"
       buttons={
         <>
-          <Button variant="default" disabled={busy} onClick={() => form.close(answer.discard)}>
-            Discard
-          </Button>
-          {customerPhone && waitingSince && (
+          {!isWaiting && (
+            <Button variant="default" disabled={busy} onClick={() => form.close(answer.discard)}>
+              Discard
+            </Button>
+          )}
+          {customerPhone && isWaiting && (
             <Button variant="default" loading={answer.marking} disabled={busy} onClick={answer.markByPhone}>
               Mark as answered by phone
             </Button>

@@ -145,6 +145,12 @@ it('chips show how many requests each part has; the chosen one pressed again sho
   expect(folderOf('other')).toBeUndefined();
 });
 
+it('a request that is reopened can be answered at once', async () => {
+  openRequest({ 'admin.quotes.setReopened': () => ({ ...answered, reopenedAt: at, waitingSince: at }) });
+  await click('Reopen');
+  expect(await screen.findByLabelText('Message')).toBeDefined();
+});
+
 it('colleagues are told while a mail is being written, and when its form is left', async () => {
   const api = openRequest({}, { ...answered, answering: [{ name: 'Olive Owner', typedAt: new Date() }] });
   await screen.findByText('Olive Owner is answering');

@@ -43,6 +43,13 @@ it('saves the addresses that were changed, and no others', async () => {
   ]);
 });
 
+it('leaves the focus at Enable Editing after a save by Enter', async () => {
+  await edit();
+  const checkbox = screen.getByRole('checkbox', { name: 'Enable Editing' });
+  await userEvent.type(box('Contact email'), 'x{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(checkbox));
+});
+
 it('two presses of Save within one frame save once: the second would say that somebody else was first', async () => {
   const { inputsOf } = await edit();
   type('Contact email', 'new@example.com');

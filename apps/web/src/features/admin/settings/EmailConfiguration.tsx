@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod';
 import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { showFieldErrors } from '../../request/show-field-errors.ts';
@@ -39,12 +40,18 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
     values: nothingTyped,
   });
   const [editing, setEditing] = useState(isRestored);
+  const editingBox = useRef<HTMLInputElement>(null);
   const leave = () => {
     setEditing(false);
     discard();
   };
   const { save, restoreDefault, busy } = useSaveEmails({
-    onSaved: leave,
+    onSaved: () => {
+      flushSync(leave);
+      // The address in which Enter was pressed stays switched off.
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement?.matches(':disabled')) editingBox.current?.focus();
+    },
     onErrors: (errors) => {
       // What somebody else set is said at its field by now.
       for (const { key } of settings)
@@ -65,6 +72,7 @@ export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
         className={classes.form}
       >
         <Checkbox
+          ref={editingBox}
           label="Enable Editing"
           checked={editing}
           disabled={busy}
