@@ -67,6 +67,21 @@ export function hashOf(files) {
 }
 
 /**
+ * Removes the command of the Node that comes with the packages where it cannot run, as without libatomic or with another C library:
+ * npm would start every script with it, in place of the machine's own Node.
+ * @param {string} [command]
+ */
+export async function removeUnusableNode(command = bin('node')) {
+  if (!existsSync(command)) return;
+  const { code, output } = await run(command, ['--version']);
+  if (code === 0) return;
+  rmSync(command);
+  console.error(
+    `The Node that comes with the packages does not run here, so Node ${process.versions.node} does everything: ${output.trim()}`,
+  );
+}
+
+/**
  * Installs the packages of the lock file unless that was done before.
  * @throws UserError when Node is too old or the installation fails
  */
@@ -86,6 +101,7 @@ export async function ensureInstalled() {
       `${output.trim()}\n\nThe packages could not be installed (exit code ${code}); see above.`,
     );
   }
+  await removeUnusableNode();
   mkdirSync(cacheFolder, { recursive: true });
   writeFileSync(STAMP, hash);
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkNode, hashOf } from './setup.mjs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkNode, hashOf, removeUnusableNode } from './setup.mjs';
 
 describe('the Node version', () => {
   it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s is new enough', (version) => {
@@ -14,13 +14,37 @@ describe('the Node version', () => {
   });
 });
 
-describe('the hash of files', () => {
-  let folder = '';
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'dealer-setup-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dealer-setup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
 
+describe('the Node that comes with the packages', () => {
+  const command = () => join(folder, 'node');
+
+  it('stays where it runs', async () => {
+    symlinkSync(process.execPath, command());
+    await removeUnusableNode(command());
+    expect(existsSync(command())).toBe(true);
+  });
+
+  it('makes way for the one of the machine where it does not, which is said with the reason', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    writeFileSync(
+      command(),
+      '#!/bin/sh\necho "libatomic.so.1: cannot open shared object file" >&2\nexit 127',
+      {
+        mode: 0o755,
+      },
+    );
+    await removeUnusableNode(command());
+    expect(existsSync(command())).toBe(false);
+    expect(said.mock.lastCall?.[0]).toMatch(/does not run here, so Node [\d.]+ does everything: libatomic/);
+  });
+});
+
+describe('the hash of files', () => {
   it('changes with a content, a name and a file that is deleted', () => {
     const files = ['a.json', 'b.json'].map((name) => join(folder, name));
     for (const file of files) writeFileSync(file, 'one');
