@@ -81,6 +81,8 @@ async function addImages(
     signal,
     IMAGE_WAIT_MS,
   );
+  // Cut off by the end of the process: the next step searches again.
+  signal.throwIfAborted();
   if (!found.imageUrl) return void plan.notes.push(found.message);
   if (product.status === 'published')
     return void plan.notes.push('images were found: choose one under Fetch New Image');
