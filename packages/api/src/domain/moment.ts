@@ -61,6 +61,9 @@ export function formatClock(moment: Date): string {
   return `${hour}:${minute}`;
 }
 
+/** The day and time of a moment on the shop's clocks, as `momentOfClock` reads it: '2026-04-18T16:12'. */
+export const clockOf = (moment: Date) => `${formatDay(moment)}T${formatClock(moment)}`;
+
 /** How many hours the shop's time zone may be behind UTC. */
 const offsets = [4, 5];
 
@@ -120,5 +123,5 @@ export function momentOfClock(text: string): Date | undefined {
   const utc = new Date(`${text}:00Z`).getTime();
   if (!(utc >= FIRST_MOMENT.getTime() && utc < LAST_MOMENT.getTime())) return undefined;
   const candidates = offsets.map((hours) => new Date(utc + hours * HOUR_MS));
-  return candidates.find((at) => `${formatDay(at)}T${formatClock(at)}` === text);
+  return candidates.find((at) => clockOf(at) === text);
 }

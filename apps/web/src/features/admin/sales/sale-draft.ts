@@ -1,4 +1,4 @@
-import { formatClock, formatDay } from '@dealer/api/domain/moment';
+import { clockOf } from '@dealer/api/domain/moment';
 import { createSaleInput, saleSchema } from '@dealer/api/schemas';
 import type { RouterInputs } from '@dealer/api/types';
 import * as z from 'zod';
@@ -32,8 +32,6 @@ export function saleDraftName(sale: SaleDetails | undefined, productIds: number[
   if (sale) return `sale-${sale.id}`;
   return productIds ? 'sale-new-selection' : 'sale-new';
 }
-
-const clockOf = (moment: Date) => `${formatDay(moment)}T${formatClock(moment)}`;
 
 /** The draft of a stored sale, or an empty one. */
 export function draftOf(sale: SaleDetails | undefined): SaleDraft {
