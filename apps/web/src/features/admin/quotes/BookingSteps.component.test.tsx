@@ -1,6 +1,6 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
@@ -28,9 +28,9 @@ function ShopName() {
   return <p>{trpc.storefront.shop.get.useQuery().data?.name}</p>;
 }
 
-function setUp(stored: Partial<Request> = {}, changed: Partial<Request> = {}) {
+function setUp(stored: Partial<Request> = {}, changed: Partial<Request> | Promise<Partial<Request>> = {}) {
   const api = createFakeApi({
-    'admin.quotes.setBooking': () => ({ ...request, ...changed }),
+    'admin.quotes.setBooking': async () => ({ ...request, ...(await changed) }),
     'storefront.shop.get': () => defaultShop,
   });
   const page = (shown: Partial<Request>) => (
@@ -173,6 +173,23 @@ it.each(['Save appointment', 'Mark as booked', 'Mark as ready'])(
     expect(inputs()).toEqual([]);
     fireEvent.change(field(), { target: { value: '2026-04-18T09:00' } });
     expect(screen.queryByText('Please give the date and the time.')).toBeNull();
+  },
+);
+
+it.each(['Mark as booked', 'Not booked after all'])(
+  'what is typed while %s is under way stays, and is nothing that somebody else has overwritten',
+  async (label) => {
+    let answer: (changed: Partial<Request>) => void = () => undefined;
+    const isUndone = label === 'Not booked after all';
+    const { show } = setUp(isUndone ? isBooked : {}, new Promise((resolve) => (answer = resolve)));
+    await click(label);
+    fireEvent.change(field(), { target: { value: '2026-04-20T10:30' } });
+    const changed = isUndone ? {} : { bookedAt: april18 };
+    await act(async () => answer(changed));
+    await screen.findByText(isUndone ? 'Not booked yet' : 'Booked Apr 18, 2026 9:00 AM');
+    show(changed);
+    expect(field().value).toBe('2026-04-20T10:30');
+    expect(screen.getByRole('button', { name: 'Save appointment' })).toBeDefined();
   },
 );
 

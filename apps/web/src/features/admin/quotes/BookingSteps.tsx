@@ -1,4 +1,4 @@
-import { formatClock, formatDay, formatMoment, momentOfClock } from '@dealer/api/domain/moment';
+import { clockOf, formatMoment, momentOfClock } from '@dealer/api/domain/moment';
 import type { QuoteBooking } from '@dealer/api/domain/requests/quote-progress';
 import { openingNow } from '@dealer/api/domain/shop/opening';
 import type { Shop } from '@dealer/api/domain/shop/shop';
@@ -24,14 +24,18 @@ function useAppointment(requestId: number, stored: string) {
     storedDraft.drop();
     setDraft(undefined);
   };
-  const change = (text: string) => {
-    if (text === stored) return end();
-    const next = { text, previous: draft?.previous ?? stored };
+  const keep = (next: { text: string; previous: string }) => {
     storedDraft.keep(next);
     setDraft(next);
   };
-  const isStale = draft !== undefined && draft.previous !== stored && draft.text !== stored;
-  return { text: draft?.text ?? stored, isStale, change, end };
+  return {
+    text: draft?.text ?? stored,
+    isStale: draft !== undefined && draft.previous !== stored && draft.text !== stored,
+    change: (text: string) => (text === stored ? end() : keep({ text, previous: draft?.previous ?? stored })),
+    /** An appointment was saved, or given up with its booking; what was typed since stays. */
+    markSaved: (sent: string | undefined, saved: string) =>
+      draft === undefined || draft.text === sent ? end() : keep({ ...draft, previous: saved }),
+  };
 }
 
 const INCOMPLETE = 'Please give the date and the time.';
@@ -61,6 +65,9 @@ function useIncomplete() {
   };
 }
 
+/** An appointment as the field has it. */
+const textOf = (bookedFor: Date | null) => (bookedFor ? clockOf(bookedFor) : '');
+
 /** What speaks against an appointment that is being typed. It can be saved all the same: staff may know better than the hours. */
 function concernOf(typed: string, shop: Shop): string | undefined {
   const moment = momentOfClock(typed);
@@ -86,8 +93,10 @@ function stepOf({
 /** What comes after the answer: booked, ready. The customer sees it through the status link. */
 export function BookingSteps({ request }: { request: QuoteDetail }) {
   const { id, bookedAt, bookedFor, readyAt, canceledAt } = request;
-  const stored = bookedFor ? `${formatDay(bookedFor)}T${formatClock(bookedFor)}` : '';
-  const { text: typed, isStale, change, end } = useAppointment(id, stored);
+  const stored = textOf(bookedFor);
+  const { text: typed, isStale, change, markSaved } = useAppointment(id, stored);
+  /** What stood in the field at the press of the button. */
+  const sent = useRef<string>(undefined);
   const { field, isIncomplete, check, forget } = useIncomplete();
   const utils = trpc.useUtils();
   // Loaded with the first page.
@@ -96,8 +105,11 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
   const set = useAction(trpc.admin.quotes.setBooking, {
     success: stepOf,
     error: 'The appointment could not be saved. Please try again.',
-    onSuccess: (changed, { bookedFor: sent }) => {
-      if (sent === undefined || sent === typed) end();
+    onBegin: () => {
+      sent.current = typed;
+    },
+    onSuccess: (changed) => {
+      markSaved(sent.current, textOf(changed.bookedFor));
       show(changed);
     },
     onError: () => void utils.admin.quotes.get.invalidate({ id }),
