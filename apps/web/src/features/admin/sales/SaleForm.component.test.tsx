@@ -106,10 +106,12 @@ it('says how many machines are left out, and of each why', async () => {
   expect(screen.getByRole('row', { name: /Toro 75741/ }).textContent).toContain(problem);
 });
 
+const created: SaleDetails = { ...running, state: 'planned' };
+
 it('says of a sale that starts at once, and of one of the whole shop, that it does', async () => {
   open({
     'admin.sales.preview': () => ({ ...preview, total: 214, isStartingNow: true, isWholeShop: true }),
-    'admin.sales.create': () => ({}),
+    'admin.sales.create': () => ({ ...created, updatedAt: created.startsAt }),
   });
   await fill();
   await press('Show what changes');
@@ -117,6 +119,23 @@ it('says of a sale that starts at once, and of one of the whole shop, that it do
   expect(screen.queryByText('It starts at once')).not.toBeNull();
   await press('Start sale of 1 machine(s)');
   await screen.findByText('Sale started');
+});
+
+it.each([
+  ['started', 'was over by the time it was saved', created.startsAt],
+  ['planned', 'is to come', new Date(created.startsAt.getTime() - 1)],
+])('says %s of a sale whose start %s, whatever is typed meanwhile', async (said, _, updatedAt) => {
+  let answer: (sale: SaleDetails) => void = () => undefined;
+  open({
+    'admin.sales.preview': () => ({ ...preview, isStartingNow: said === 'planned' }),
+    'admin.sales.create': () => new Promise((resolve) => (answer = resolve)),
+  });
+  await fill();
+  await press('Show what changes');
+  await userEvent.click(await screen.findByRole('button', { name: /^(Start|Plan) sale of 1/ }));
+  await userEvent.type(percentField(), '0');
+  await act(async () => answer({ ...created, updatedAt }));
+  await screen.findByText(`Sale ${said}`);
 });
 
 it('says that a sale ended while it was edited, and offers no save that would be refused', async () => {

@@ -25,6 +25,10 @@ const ofRunning = ({ name, endsAt }: Record<string, string>) => ({
   ...(endsAt && { endsAt }),
 });
 
+/** Whether the prices of a sale that was just planned are public: a start that is over takes effect at once. */
+const hasStarted = ({ state, startsAt, updatedAt }: SaleDetails) =>
+  state === 'running' || startsAt <= updatedAt;
+
 /**
  * The form of a new sale, or of one that is edited. What is typed stays in this browser until it is saved. What was previewed
  * and what is saved are one: a change takes the preview away.
@@ -65,7 +69,8 @@ export function useSaleForm(
   const { current } = sent;
   const theirs = useFollowSale(persisted, sale);
   const options = {
-    success: current ? 'Sale saved' : preview.data?.isStartingNow ? 'Sale started' : 'Sale planned',
+    success: (saved: SaleDetails) =>
+      current ? 'Sale saved' : hasStarted(saved) ? 'Sale started' : 'Sale planned',
     error: (error: unknown) => {
       showFieldErrors(form, fieldErrors(parseApiError(error).fields));
       preview.reset();
