@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getQueryKey } from '@trpc/react-query';
 import { expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
 import { trpc } from '../../../../trpc.ts';
 import { ToastHost } from '../../../toast/ToastHost.tsx';
 import { StaffSection } from './StaffSection.tsx';
+import { useStaffActions } from './use-staff-actions.ts';
 
 const ownersKey = getQueryKey(trpc.admin.quotes.owners, undefined, 'query');
 
@@ -66,6 +67,24 @@ it('keeps what was typed when the role was lost meanwhile, and says so', async (
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   await screen.findByText('You are no longer a superadmin');
   await waitFor(() => expect(email.value).toBe('nora@example.com'));
+});
+
+it('a question about an account stays when an invitation of the same number has been sent or withdrawn', async () => {
+  const answers: (() => void)[] = [];
+  const respond = () => new Promise<void>((resolve) => answers.push(resolve));
+  const api = createFakeApi({
+    'admin.staff.resendInvitation': respond,
+    'admin.staff.withdrawInvitation': respond,
+  });
+  const { result } = renderHook(useStaffActions, { wrapper: api.StaffPage });
+  act(() => result.current.resend(2));
+  act(() => result.current.ask({ kind: 'withdraw', id: 2, name: 'Nora New' }));
+  act(() => result.current.confirm());
+  act(() => result.current.ask({ kind: 'disable', id: 2, name: 'Sam Staff' }));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => answers.forEach((answer) => void answer()));
+  await waitFor(() => expect(result.current.busy).toBe(false));
+  expect(result.current.question.opened).toBe(true);
 });
 
 it('sends an invitation again with the key of the press before, where no answer came to that', async () => {

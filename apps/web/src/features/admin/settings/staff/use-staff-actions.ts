@@ -70,18 +70,18 @@ export function useStaffActions() {
   const [action, setAction] = useState<StaffAction>({ kind: 'enable', id: 0, name: '' });
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
-  const options = {
-    error: FAILED,
-    // Somebody else may be asked about by now.
-    afterSettled: (input: { id: unknown }) => Number(input.id) === action.id && close(),
-    invalidate: refresh,
-  };
-  const setRole = useAction(trpc.admin.staff.setRole, { ...options, success: 'The role is changed' });
-  const disable = useAction(trpc.admin.staff.disable, { ...options, success: 'The account is disabled' });
-  const enable = useAction(trpc.admin.staff.enable, { ...options, success: 'The account is enabled' });
+  const options = { error: FAILED, invalidate: refresh };
+  // Somebody else may be asked about by now, also by the same number: accounts and invitations are counted apart.
+  const closeAbout = (isInvitation: boolean) => (input: { id: unknown }) =>
+    (action.kind === 'withdraw') === isInvitation && Number(input.id) === action.id && close();
+  const ofAccount = { ...options, afterSettled: closeAbout(false) };
+  const setRole = useAction(trpc.admin.staff.setRole, { ...ofAccount, success: 'The role is changed' });
+  const disable = useAction(trpc.admin.staff.disable, { ...ofAccount, success: 'The account is disabled' });
+  const enable = useAction(trpc.admin.staff.enable, { ...ofAccount, success: 'The account is enabled' });
   const withdraw = useAction(trpc.admin.staff.withdrawInvitation, {
     ...options,
     success: 'The invitation is withdrawn',
+    afterSettled: closeAbout(true),
   });
   const presses = useCreationKeys();
   const resend = useAction(trpc.admin.staff.resendInvitation, {
