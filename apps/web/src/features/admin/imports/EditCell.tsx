@@ -2,7 +2,7 @@ import { type ImportTarget, importTargetLabel, isLong } from '@dealer/api/domain
 import { conditionOptions } from '@dealer/api/domain/products/conditions';
 import type { ImportRow, ImportRunState } from '@dealer/api/schemas';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod';
 import { trpc } from '../../../trpc.ts';
 import { accessLostToast, errorText } from '../../action/error-toast.ts';
@@ -37,12 +37,18 @@ export function EditCell({ run, row, target, isFocused }: Props) {
     setState(next);
   };
   const text = typed?.text ?? stored;
+  /** What stood in the field when the button was pressed. */
+  const pressedWith = useRef(text);
   const edit = useAction(trpc.admin.imports.editRow, {
     error: accessLostToast,
+    onBegin: () => {
+      pressedWith.current = text;
+    },
     // What was typed since stays, on what is stored now.
-    onSuccess: ({ cells }, { value }) => {
+    onSuccess: ({ cells }) => {
       const now = storedDraft.read();
-      setTyped(now === undefined || now.text === value ? undefined : { ...now, from: cells[target] ?? '' });
+      const isTypedSince = now !== undefined && now.text !== pressedWith.current;
+      setTyped(isTypedSince ? { ...now, from: cells[target] ?? '' } : undefined);
     },
     invalidate: () => utils.admin.imports.invalidate(),
   });

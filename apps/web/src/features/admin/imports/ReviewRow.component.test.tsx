@@ -100,6 +100,23 @@ describe('a row in review', () => {
     await waitFor(() => expect(Object.keys(localStorage)).toEqual([]));
   });
 
+  it('shows what the file says once somebody asks for it, whatever was typed before', async () => {
+    let stored: ImportRow = {
+      ...row,
+      edits: { model: 'CS-590P' },
+      cells: { ...row.cells, model: 'CS-590P' },
+    };
+    openImport('?id=7&step=review', {
+      ...at(reviewed),
+      'admin.imports.rows': () => rowsOf([stored]),
+      'admin.imports.editRow': () => (stored = row),
+    });
+    await userEvent.type(await model(), 'X');
+    await userEvent.click(screen.getByRole('button', { name: 'As in the file' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'As in the file' })).toBeNull());
+    expect((await model()).value).toBe('CS-590');
+  });
+
   it('begins with leaving it out, so that the keyboard finds that in the row that moves up', async () => {
     const matched: ImportRow = { ...row, id: 71, rowNumber: 6, productId: 9 };
     openImport('?id=7&step=review', { ...at(reviewed), 'admin.imports.rows': () => rowsOf([row, matched]) });
