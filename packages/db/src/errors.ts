@@ -79,11 +79,6 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return hasCode(error, '23503') && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** True for a value that a CHECK rejects. */
-export function isCheckViolation(error: unknown, constraint?: string): boolean {
-  return hasCode(error, '23514') && (constraint === undefined || constraintOf(error) === constraint);
-}
-
 /** True where a statement waited for a lock longer than it may. */
 export const isLockTimeout = (error: unknown): boolean => hasCode(error, '55P03');
 

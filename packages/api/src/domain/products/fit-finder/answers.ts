@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type FitNumber, readFitNumber } from './numbers.ts';
-import { driveSurfaces, type FitParams, fitJobs, slopes, snowfalls } from './params.ts';
+import { driveSurfaces, fitJobs, slopes, snowfalls } from './params.ts';
 
 /** The questions of the fit finder. An invalid answer in a URL counts as unanswered. */
 
@@ -47,11 +47,6 @@ export const fitInput = z
     budget: param,
   })
   .transform((params) => fitAnswersSchema.parse(params));
-
-/** Reads the parameters of an address. */
-export function readFitAnswers(params: FitParams): FitAnswers {
-  return fitAnswersSchema.parse(params);
-}
 
 /** Whether enough is answered to name machines: how much there is to mow or to clear. */
 export function isAnswered({ job, acres, drive }: FitAnswers): boolean {

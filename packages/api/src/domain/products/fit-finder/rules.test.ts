@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../testing/seeded-random.ts';
-import { type FitAnswers, isAnswered, readFitAnswers } from './answers.ts';
+import { type FitAnswers, fitInput, isAnswered } from './answers.ts';
 import { fitErrors, fitWish } from './numbers.ts';
+import type { FitParams } from './params.ts';
 import { assess, clearingMinutes, type FitMachine, mowingMinutes } from './rules.ts';
 
 const mowers = ['walk-behind', 'riding', 'zero-turn-residential', 'zero-turn-commercial'];
-const answers = (params: Parameters<typeof readFitAnswers>[0]) => readFitAnswers(params);
+const answers = (params: FitParams) => fitInput.parse(params);
 const machine = (values: Partial<FitMachine>): FitMachine => ({
   subcategory: 'zero-turn-residential',
   width: 42,
@@ -29,7 +30,7 @@ describe('the rules', () => {
     });
   });
 
-  it.each<[Partial<FitMachine>, Parameters<typeof readFitAnswers>[0], string]>([
+  it.each<[Partial<FitMachine>, FitParams, string]>([
     [{ width: 50 }, { acres: '1', gate: '48' }, 'They do not pass a 48-inch gate'],
     [{}, { acres: '1', slope: 'steep' }, 'They are not for slopes above 15 degrees'],
     [
@@ -225,7 +226,7 @@ it.each([
     { acres: 2, gate: 54 },
   ],
 ])('reads %j as people type it', (typed, answered) => {
-  expect(readFitAnswers(typed)).toEqual({ job: 'mow', ...answered });
+  expect(answers(typed)).toEqual({ job: 'mow', ...answered });
 });
 
 it('says in a sentence what somebody looks for', () => {
@@ -277,10 +278,10 @@ it.each([
 
 it('nonsense in an address is no answer', () => {
   const nonsense = { job: 'fly', acres: '-1', gate: '1e9', drive: 'NaN', slope: 'vertical', budget: '١٢' };
-  expect(readFitAnswers(nonsense)).toEqual({ job: 'mow' });
-  expect(isAnswered(readFitAnswers(nonsense))).toBe(false);
-  expect(isAnswered(readFitAnswers({ acres: ' ' }))).toBe(false);
+  expect(answers(nonsense)).toEqual({ job: 'mow' });
+  expect(isAnswered(answers(nonsense))).toBe(false);
+  expect(isAnswered(answers({ acres: ' ' }))).toBe(false);
   for (const acres of ['1,5,5', '1-2-3', 'two halves', 'under', 'over 2'])
-    expect(isAnswered(readFitAnswers({ acres })), acres).toBe(false);
-  expect(isAnswered(readFitAnswers({ job: 'snow', drive: '60' }))).toBe(true);
+    expect(isAnswered(answers({ acres })), acres).toBe(false);
+  expect(isAnswered(answers({ job: 'snow', drive: '60' }))).toBe(true);
 });
