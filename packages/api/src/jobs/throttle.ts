@@ -36,9 +36,9 @@ export function pauseMs(workedMs: number, load: number): number {
 }
 
 /**
- * Lets long work share the machine with requests: await the result between the parts of the work. It returns at once while
- * there are no requests. The higher their load, the longer it waits, until the work takes a tenth of the time.
- * @param measureLoad the load of the thread of requests; by default the load of this thread during a short wait
+ * Lets long work share the machine with requests: await the result between the parts of the work. While there are no requests it
+ * takes only as long as measuring the load. The higher that is, the longer it waits, until the work takes a tenth of the time.
+ * @param measureLoad the load of the thread of requests; by default that of this thread during 8 milliseconds
  * @returns a function to be awaited after each part
  */
 export function createThrottle(measureLoad: MeasureLoad = sampleThisThread): Throttle {
