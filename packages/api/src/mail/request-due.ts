@@ -32,8 +32,8 @@ interface Thread {
   path: string;
 }
 
-/** The account that gets the mail, and since when the customer had waited when it was enqueued. */
-type Order = Pick<JobPayloads['mail.requestDue'], 'userId' | 'since'>;
+/** Who is to be mailed, and since when the customer had waited when that was enqueued. */
+type Reminder = Pick<JobPayloads['mail.requestDue'], 'userId' | 'since'>;
 
 /**
  * Notifies a superadmin or the owner that an answer is due soon. Sends nothing where the thread no longer waits, waits since another
@@ -43,7 +43,7 @@ type Order = Pick<JobPayloads['mail.requestDue'], 'userId' | 'since'>;
 async function sendDue(
   services: Services,
   { what, id, ownerId, waitingSince: since, customerName, subject, path }: Thread,
-  { userId, since: enqueuedFor }: Order,
+  { userId, since: enqueuedFor }: Reminder,
   run: JobRun,
 ): Promise<void> {
   const { db, now, publicUrl } = services;
@@ -88,7 +88,7 @@ export const requestDueJob = ({ id, since }: Wait, userId: number): NewJob<'mail
 /** Says that the answer to a request is due soon. @throws MailError */
 export async function sendRequestDue(
   services: Services,
-  { quoteId: id, ...order }: JobPayloads['mail.requestDue'],
+  { quoteId: id, ...reminder }: JobPayloads['mail.requestDue'],
   run: JobRun,
 ): Promise<void> {
   const [quote] = await services.db.select().from(quoteRequests).where(eq(quoteRequests.id, id));
@@ -97,7 +97,7 @@ export async function sendRequestDue(
   await sendDue(
     services,
     { ...quote, what: 'request', subject, path: `/admin/quotes?request=${id}` },
-    order,
+    reminder,
     run,
   );
 }
@@ -112,7 +112,7 @@ export const messageDueJob = ({ id, since }: Wait, userId: number): NewJob<'mail
 /** Says that the answer to a message of the contact page is due soon. @throws MailError */
 export async function sendMessageDue(
   services: Services,
-  { messageId: id, ...order }: JobPayloads['mail.messageDue'],
+  { messageId: id, ...reminder }: JobPayloads['mail.messageDue'],
   run: JobRun,
 ): Promise<void> {
   const [message] = await services.db.select().from(contactMessages).where(eq(contactMessages.id, id));
@@ -121,7 +121,7 @@ export async function sendMessageDue(
   await sendDue(
     services,
     { ...message, what: 'message', customerName, path: `/admin/messages?message=${id}` },
-    order,
+    reminder,
     run,
   );
 }
