@@ -33,7 +33,7 @@ async function fillService(page: Page, lastName: string): Promise<void> {
 }
 
 test.describe('a deploy in the middle of a visit', () => {
-  test('leads to the next page with one reload, also where only its styles are gone @desktop', async ({
+  test('leads to the next page with one reload, even if only its styles are gone @desktop', async ({
     page,
   }) => {
     // Asked for ahead under the mouse, and once more by the click.

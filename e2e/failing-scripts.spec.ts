@@ -49,7 +49,7 @@ test.describe('a page whose scripts do not arrive', () => {
     await expect(page).toHaveURL(/[?&]brand=Toro/);
   });
 
-  test('goes back to the page before, also where the app had led to it @desktop', async ({ page }) => {
+  test('goes back to the page before, even if the app had led to it @desktop', async ({ page }) => {
     await page.goto('/inventory');
     await untilHydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' }).click();

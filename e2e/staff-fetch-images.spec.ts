@@ -38,7 +38,7 @@ function sizesOfDialog(page: Page): Promise<string[]> {
   });
 }
 
-test('images are fetched with each attempt in sight, also for who comes later, chosen, and stored by the save @desktop', async ({
+test('images are fetched with each attempt in sight, also for somebody who comes later, chosen, and stored by the save @desktop', async ({
   page,
   browser,
   baseURL,

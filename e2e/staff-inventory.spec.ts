@@ -55,7 +55,7 @@ test('a price cut is shown to visitors until it is undone from the activity log 
   await expect.poll(shown).not.toContain('Save $200.00');
 });
 
-test('a row is 36 pixels high and shows its actions, also where the table begins and beside a long brand @desktop', async ({
+test('a row is 36 pixels high and shows its actions, in the narrowest table and beside a long brand @desktop', async ({
   page,
 }, testInfo) => {
   await signIn(page, 'staff');

@@ -54,7 +54,7 @@ async function firstRow(url, withinMs, query) {
  * Whether a PostgreSQL server accepts the user of the URL and lets it create databases.
  * @param {string} url
  * @param {number} [withinMs] how long the server may take to answer
- * @returns {Promise<boolean>} false also where no server answers
+ * @returns {Promise<boolean>} false as well if no server answers
  */
 export async function canCreateDatabases(url, withinMs = ANSWER_WITHIN_MS) {
   try {

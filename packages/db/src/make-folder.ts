@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * Creates a folder and its missing parents, also where another process creates them at the same time. Node's recursive mkdir loops
+ * Creates a folder and its missing parents, even if another process creates them at the same time. Node's recursive mkdir loops
  * for ever on a file system without folders, as /proc.
  * @throws the file system's error, with its code
  */

@@ -51,7 +51,7 @@ function copiedFolder(): string {
 }
 
 describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
-  it('is made, also where a first start was killed, and keeps what was written', async () => {
+  it('is made, even if a first start was killed, and keeps what was written', async () => {
     const dataDir = join(folder, 'new', 'database');
     mkdirSync(join(dataDir, 'pgdata.new'), { recursive: true });
     writeFileSync(join(dataDir, 'pgdata.new', 'PG_VERSION'), 'half');
@@ -84,7 +84,7 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     for (const each of [dataDir, copy]) expect(statSync(each).mode & 0o777).toBe(0o700);
   });
 
-  it('is released also where closing its database fails', async () => {
+  it('is released even if closing its database fails', async () => {
     const dataDir = copiedFolder();
     const first = await openPglite({ dataDir, migrationsFolder: defaultMigrationsFolder() });
     await first.client.close();

@@ -28,7 +28,7 @@ it('a site that was off loses no backup, and the newest of a day counts', () => 
   expect(expiredBackups(twice)).toEqual([twice[0]]);
 });
 
-it('the backup that was just made stays, also where the clock was set back and later names are there', () => {
+it('the backup that was just made stays, even if the clock was set back and later names are there', () => {
   const made = night(90);
   expect(expiredBackups([...nights(60), made])).toContain(made);
   expect(expiredBackups([...nights(60), made], made)).not.toContain(made);

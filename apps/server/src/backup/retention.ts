@@ -30,7 +30,7 @@ export const nightlyName = (now: Date) => backupName('nightly', now);
  * The backups that are no longer needed: all but the newest of each of the last seven days and four weeks that have one. Days
  * without a backup do not count, so that a site that was off for a month loses none.
  * @param names of files; those that are not nightly backups are left alone
- * @param made the name of the backup that was just made: it stays, also where the clock was set back and others have later names
+ * @param made the name of the backup that was just made: it stays, even if the clock was set back and others have later names
  */
 export function expiredBackups(names: readonly string[], made?: string): string[] {
   const nightly = names

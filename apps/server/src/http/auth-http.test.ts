@@ -66,7 +66,7 @@ describe('sign-in over REST', () => {
     ]);
   });
 
-  it('sets its cookies also where the body of somebody who is signed in comes after the head', async () => {
+  it('sets its cookies even if the body of somebody who is signed in comes after the head', async () => {
     await makeAda();
     let cookie = await signIn();
     const sendLate = async (path: string, body: string) => {

@@ -43,7 +43,7 @@ export function authRoutes(google: GoogleSignIn, publicUrl: string): Hono<HttpEn
     return c.redirect(next === '/' ? '/login' : `/login?${new URLSearchParams({ next })}`, 302);
   });
 
-  // A browser that loads an address before its person presses Enter drops what fails, and asks again for the person.
+  // A browser may load an address before somebody presses Enter. It drops a response that failed, and loads it again after the press.
   for (const path of ['/api/logout', '/logout']) {
     app.use(path, async (c, next) =>
       c.req.header('sec-purpose')?.startsWith('prefetch')
@@ -79,7 +79,7 @@ export function authRoutes(google: GoogleSignIn, publicUrl: string): Hono<HttpEn
   app.get('/api/auth/google/callback', async (c) => {
     const stored = readState(c);
     const { code, state, error } = c.req.query();
-    // That of a sign-in which began later, in another tab, stays for it.
+    // A sign-in that began later in another tab keeps its own cookie.
     if (state === stored?.state) deleteCookie(c, STATE_COOKIE, { path: '/api/auth/google', secure });
     if (!google.configured) return c.redirect(loginWith('google_unavailable'), 302);
     if (error === 'access_denied') return c.redirect(loginWith('google_cancelled', stored?.next), 302);

@@ -53,7 +53,7 @@ async function signInAs(sub: string): Promise<string | null> {
   return (await comeBack(state, cookie)).headers.get('location');
 }
 
-it('of sign-ins in two tabs the later one works, also where the earlier one comes back first', async () => {
+it('of sign-ins in two tabs the later one works, even if the earlier one comes back first', async () => {
   confirmAs('g-1');
   const earlier = await begin();
   const later = await begin();

@@ -132,8 +132,8 @@ export async function makePage(
   const hashes = new Set([...head.hashes, ...body.hashes]);
   headers['content-type'] = 'text/html; charset=utf-8';
   headers['content-security-policy'] = pagePolicy([...hashes], { secure: isHttps(publicUrl) });
-  // A page on which something could not be loaded must not be cached. Nor must one of somebody who is signed in: with Back a browser
-  // shows what it has, also to who comes after they have signed out.
+  // A page on which something could not be loaded must not be cached. Nor must one of somebody who is signed in: after they sign out,
+  // Back would show it to the next person.
   headers['cache-control'] = failures.length || call.actor ? 'no-store' : 'private, no-cache';
   const { referrerPolicy } = specialPageOf(path) ?? {};
   if (referrerPolicy) {

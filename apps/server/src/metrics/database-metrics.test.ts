@@ -2,7 +2,7 @@ import { type OpenMetricsContentType, Registry } from 'prom-client';
 import { expect, it, vi } from 'vitest';
 import { registerDatabaseMetrics } from './database-metrics.ts';
 
-it('a database that answers is up, also where its figures take too long', async () => {
+it('a database that answers is up, even if its figures take too long', async () => {
   vi.useFakeTimers();
   const register = new Registry<OpenMetricsContentType>();
   register.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);

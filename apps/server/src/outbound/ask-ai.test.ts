@@ -89,7 +89,7 @@ it.each([
   expect(await ask(() => answer)).toMatchObject({ ok: false, reason });
 });
 
-it('says what a call used, also where the answer cannot be read', async () => {
+it('says what a call used, even if the answer cannot be read', async () => {
   const usage = { inputTokens: 900, outputTokens: 100 };
   expect(await ask(() => ({ json: { found: true }, usage }))).toMatchObject({ ok: true, usage });
   await ai?.close();

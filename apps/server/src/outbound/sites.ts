@@ -112,7 +112,7 @@ export function createSites({
     hosts.delete(host);
     hosts.set(host, found);
     if (hosts.size > maxIdleHosts) {
-      // One with a request or a pause under way would get a second queue and no pause.
+      // A host with a request or a pause under way stays: its next request would get a new queue, without the pause.
       const [oldest] = [...hosts].find(([, { queue }]) => queue.isIdle()) ?? [];
       if (oldest !== undefined && oldest !== host) hosts.delete(oldest);
     }

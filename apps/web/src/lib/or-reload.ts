@@ -5,7 +5,7 @@ const VERSION = import.meta.url;
 /** Where a tab keeps which version it reloaded, and what the reloaded page goes on with. */
 export const RELOADED = 'reloaded';
 
-/** Whether this tab was reloaded for this version before; also where the browser keeps nothing, and could not tell. */
+/** Whether this tab was reloaded for this version before. True as well where the browser keeps nothing, and could not tell. */
 function wasReloaded(): boolean {
   try {
     return sessionStorage.getItem(RELOADED)?.includes(VERSION) ?? false;

@@ -38,7 +38,7 @@ async function accept(
     passwordHash,
     emailVerified: true,
     role: account && isStaff(account) ? account.role : invitation.role,
-    // Who made an unconfirmed account is unknown, so that its names are not kept.
+    // Nobody knows who made an unconfirmed account, so its names are not kept.
     ...(!account?.emailVerified && nameColumns(invitation.firstName, invitation.lastName)),
     updatedAt: ctx.now(),
   };

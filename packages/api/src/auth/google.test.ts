@@ -116,7 +116,7 @@ describe('Google sign-in', () => {
     expect(left.map((session) => session.sess.userAgent)).toEqual(['test']);
   });
 
-  it('gives an account that was never verified the name of who signs in, but staff the one that the owner gave them', async () => {
+  it('gives an account that was never verified the name of the person who signs in, but staff the one that the owner gave them', async () => {
     const stranger = { firstName: 'Not', lastName: 'Ada', emailVerified: false };
     await makeUser(ctx.db, { ...stranger, email: ada.email });
     await makeUser(ctx.db, { ...stranger, email: 'sam@example.com', role: 'admin' });

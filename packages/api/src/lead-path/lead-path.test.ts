@@ -199,7 +199,7 @@ describe('a test that fails', () => {
 
   it.each([
     ['too', true],
-    ['also where the answer to the form came too late', false],
+    ['even if the answer to the form came too late', false],
   ])('in the queue is found, %s', async (_, isInTime) => {
     const isNotify = and(eq(jobs.topic, 'leadPath.notify'), eq(jobs.status, 'pending'));
     const submit = async (form: ProbeForm) => {

@@ -74,7 +74,7 @@ async function* receive(
 function createParser(request: IncomingMessage, { maxFiles, maxFileBytes }: UploadLimits) {
   const contentType = request.headers['content-type'] ?? '';
   try {
-    // One file more than allowed is counted, and one byte more than allowed is read, so that too much is noticed.
+    // One file and one byte more than allowed are taken in, so that an excess is noticed.
     const limits = {
       ...{ files: maxFiles + 1, fileSize: maxFileBytes + 1 },
       ...{ fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },

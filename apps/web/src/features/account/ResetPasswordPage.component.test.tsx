@@ -114,7 +114,7 @@ it('says that the password may be set already where no answer came to the try be
   );
 });
 
-it('leads to the form to sign in also where somebody is signed in, and tells the other tabs', async () => {
+it('leads to the form to sign in even if somebody is signed in, and tells the other tabs', async () => {
   const api = open('/reset-password?token=abc&email=ann@example.com');
   const userKey = getQueryKey(trpc.auth.user, undefined, 'query');
   api.queryClient.setQueryData(userKey, { id: 7, email: 'ben@example.com', role: 'customer' });

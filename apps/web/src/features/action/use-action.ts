@@ -35,7 +35,7 @@ interface Options<Input, Output> {
   invalidate?: () => unknown;
   /** Not called where the press of the button is ignored. */
   onBegin?: (input: Input) => void;
-  /** Caches and drafts: also where the component is gone by then. */
+  /** Caches and drafts: even if the component is gone by then. */
   onSuccess?: (output: Output, input: Input) => unknown;
   /** What changes what is shown, such as closing a dialog or going to another page: only where the component still is there. */
   afterSuccess?: (output: Output, input: Input) => unknown;

@@ -29,7 +29,7 @@ it('answers with a lawn that is pressed, with what else was typed, and leaves th
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show what fits' }));
 });
 
-it('answers with a driveway, also where the form asks for a lawn', async () => {
+it('answers with a driveway, even if the form asks for a lawn', async () => {
   const router = open();
   await userEvent.click(await screen.findByRole('link', { name: /^50 feet/ }));
   await expect.poll(() => router.state.location.href).toBe('/find?job=snow&drive=50');

@@ -6,7 +6,7 @@ import classes from './Featured.module.css';
 const SKELETONS = 6;
 
 interface Props {
-  /** The server asked for the machines and got none: said so at once, for who runs no script too. */
+  /** The server asked for the machines and got none: said at once, also to visitors without scripts. */
   failedOnServer: boolean;
 }
 

@@ -139,7 +139,7 @@ it('sends no photo that is too large, which would take minutes on a slow line', 
   expect(await screen.findByText(said)).toBeDefined();
 });
 
-it('stops, and sends again, also where somebody presses twice or holds the key down', async () => {
+it('stops, and sends again, even if somebody presses twice or holds the key down', async () => {
   stopClock();
   const { uploads } = await setUp([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));

@@ -123,7 +123,7 @@ it('does not call a request old that was read while an earlier read failed', asy
   expect(screen.queryByText(/^As of/)).toBeNull();
 });
 
-it('reads what was changed, also where a read from before the change is still on its way', async () => {
+it('reads what was changed, even if a read from before the change is still on its way', async () => {
   const answers: ((read: unknown) => void)[] = [];
   const { inputsOf } = setUp(() => new Promise((resolve) => answers.push(resolve)));
   showTab();

@@ -83,7 +83,7 @@ it.each([
   [{ product: { id: 1, name: 'Toro 75740' } }, { productId: 1 }],
   [{ machines: [toro, echo] }, { productIds: [1, 2] }],
 ])(
-  'asks for the machine of %o also where the modal is opened again for nothing in particular',
+  'asks for the machine of %o even if the modal is opened again for nothing in particular',
   async (first, ids) => {
     const api = await setUp(() => ({ id: 1 }), first);
     closeQuoteModal();
@@ -235,7 +235,7 @@ it('does not go on with what somebody typed who signs out in another tab', async
     await waitFor(() => expect(before.isConnected).toBe(false));
   };
   await userEvent.type(comments(), 'Mine');
-  // What a visitor typed is that of who signs in.
+  // What a visitor typed belongs to the account that signs in.
   await setUser(cara);
   expect(comments().value).toBe('Mine');
   await userEvent.type(comments(), ' alone');
@@ -246,7 +246,7 @@ it('does not go on with what somebody typed who signs out in another tab', async
   expect(openDraft(null, {})).toMatchObject({ firstName: '', comments: 'Other' });
 });
 
-it('goes on with the number that the account has by now, also where it was changed while the form was open', async () => {
+it('goes on with the number that the account has by now, even if it was changed while the form was open', async () => {
   const account = (phone: string) => ({
     ...{ id: 7, firstName: 'Ada', lastName: 'Hill', email: 'ada@example.com', phone },
     ...{ profileImageUrl: null, role: 'customer' as const },

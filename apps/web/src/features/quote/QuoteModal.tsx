@@ -37,7 +37,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
     }
     setOpened(subject !== undefined);
   }, [subject]);
-  /** Whether the open modal shows the request that was sent, also where it was opened again: nobody must send that twice. */
+  /** Whether the open modal shows the request that was sent, even if it was opened again: nobody must send that twice. */
   const isStillShown = ({ subject: sentFor, typed }: SentQuote) =>
     current.current !== undefined &&
     (JSON.stringify(current.current) === JSON.stringify(sentFor) ||
@@ -90,7 +90,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
             {sent ? (
               <QuoteSent sent={sent} onClose={closeQuoteModal} />
             ) : (
-              // What somebody typed is not for who signs in or out in another tab meanwhile.
+              // What somebody typed is not shown to another person who signs in or out in another tab meanwhile.
               <QuoteDialog key={user?.id} subject={shown} onSent={confirm} readTyped={readTyped} />
             )}
           </Modal.Body>

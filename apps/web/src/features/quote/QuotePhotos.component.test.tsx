@@ -132,7 +132,7 @@ it('sends what is chosen by then where the form was opened again before the requ
   await waitFor(() => expect(uploads.map(({ names }) => names)).toEqual([['plate.jpg'], ['chain.jpg']]));
 });
 
-it('sends a photo that was added to the form opened again, also where that shows the phone number by then', async () => {
+it('sends a photo that was added to the form opened again, even if that shows the phone number by then', async () => {
   let answer = (_created: unknown): void => undefined;
   const { api, uploads } = await setUp([], () => new Promise((resolve) => (answer = resolve)));
   await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));

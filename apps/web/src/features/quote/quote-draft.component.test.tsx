@@ -70,7 +70,7 @@ it('names another machine when that is asked about, and keeps the rest', () => {
   expect(saw).toMatchObject({ equipment: 'CS-590', comments: 'An acre.' });
 });
 
-it('names a machine as it is called by now, also where what was typed for it was kept', () => {
+it('names a machine as it is called by now, even if what was typed for it was kept', () => {
   keepDraft({ ...openDraft(null, { product: mower }), comments: 'An acre.' }, null, { product: mower });
   const renamed = { product: { ...mower, name: 'TimeCutter 42' } };
   expect(openDraft(null, renamed)).toMatchObject({ equipment: 'TimeCutter 42', comments: 'An acre.' });
@@ -146,7 +146,7 @@ it('follows somebody whose session has ended and who goes on as a visitor, and n
   expect(openDraft(ada, {})).toMatchObject({ comments: '' });
 });
 
-it('is gone once it is sent, also where its sender signed in meanwhile', () => {
+it('is gone once it is sent, even if its sender signed in meanwhile', () => {
   const sent = { ...openDraft(null, {}), comments: 'An acre.' };
   keepDraft(sent, null, {});
   handOverForms(ada.id);
@@ -174,7 +174,7 @@ it('begins with the kind of request that was chosen last, unless it is opened fo
   expect(openType(null, {})).toBe('product');
 });
 
-it('has the profile of who signs in, not whom the device remembers, where a visitor typed no person', () => {
+it('has the profile of the account that signs in, not the person whom the device remembers, where a visitor typed no person', () => {
   rememberPerson({ firstName: 'Xavier', lastName: '', email: 'x@example.com', phone: '' });
   keepDraft({ ...openDraft(null, {}), comments: 'An acre.' }, null, {});
   handOverForms(ada.id);

@@ -74,8 +74,8 @@ const areMachines = (stored: unknown): stored is NonNullable<Machines['machines'
 const ownDraft = (user: User) => readDraft(keyOf(user));
 
 /**
- * The kind of request that the modal begins with: that of what it was opened for, else of the draft. What a visitor typed is then
- * that of who has signed in.
+ * The kind of request that the modal begins with: that of what it was opened for, else of the draft. What a visitor typed then
+ * belongs to the account that has signed in.
  */
 export function openType(user: User, { quoteType, ...subject }: QuoteRequestSubject): QuoteType {
   if (user) handOverForms(user.id);

@@ -18,7 +18,7 @@ interface Props {
 const isGoingOn = ({ relatedTarget }: FocusEvent) =>
   relatedTarget instanceof Element && relatedTarget.matches('input, textarea, select');
 
-/** The email address of who asks. Once it is left, a likely slip in it is offered corrected. */
+/** The email address of the person who asks. Once it is left, a likely slip in it is offered corrected. */
 export function EmailField({ inputProps, required }: Props) {
   const { value, onChange, onBlur, ...others } = inputProps;
   const input = useRef<HTMLInputElement>(null);

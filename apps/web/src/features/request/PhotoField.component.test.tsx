@@ -32,7 +32,7 @@ function setUp() {
 
 const removeButton = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
 
-it('keeps photos that are taken one after the other, also where a phone gives them the same name', () => {
+it('keeps photos that are taken one after the other, even if a phone gives them the same name', () => {
   const { choose, names, listed } = setUp();
   choose([photo('image.jpg', 1)]);
   choose([photo('image.jpg', 2)]);

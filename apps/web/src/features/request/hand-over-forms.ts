@@ -22,7 +22,7 @@ export function formKeys(form: string): string[] {
 }
 
 /**
- * Discards a text of a form that has arrived, also where it belongs to somebody else's name by now: its visitor may have signed in
+ * Discards a text of a form that has arrived, even if it belongs to somebody else's name by now: its visitor may have signed in
  * while it was being sent.
  * @param isSent whether what is stored is that text; what was typed since stays
  */
@@ -89,7 +89,7 @@ function readStoredOwner(): Owner {
 
 /**
  * Calls back when somebody signs in or out in another tab.
- * @param listener is given the account; undefined for who has signed out
+ * @param listener gets the account; undefined where somebody has signed out
  * @returns unsubscribes
  */
 export function onFormOwner(listener: (owner: Owner) => void): () => void {

@@ -32,7 +32,7 @@ export function rememberPerson(person?: Person): void {
   }
 }
 
-/** What a form already knows of who is signed in (storefront.md 5); empty for a visitor. */
+/** What a form already knows of a signed-in customer (storefront.md 5); empty for a visitor. */
 export function identityOf(user: CurrentUser | null | undefined) {
   return {
     firstName: user?.firstName ?? '',

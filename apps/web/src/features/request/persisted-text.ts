@@ -8,7 +8,7 @@ const parseText = (stored: unknown) => (typeof stored === 'string' ? stored : un
 /** A form and whose it is. */
 type Place = readonly [form: string, owner: number | undefined];
 
-/** The text that was typed and not sent yet. What a visitor typed is that of who has signed in. */
+/** The text that was typed and not sent yet. What a visitor typed belongs to the account that has signed in since. */
 export function readText(...[form, owner]: Place): string | undefined {
   if (owner !== undefined) handOverForms(owner);
   return readFromTab(formKey(form, owner), parseText);

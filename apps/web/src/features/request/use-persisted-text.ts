@@ -50,7 +50,7 @@ export function usePersistedText(name: string, initial = '') {
       setTyped(changed);
       withStore(({ keepText }) => keepText(changed, name, owner));
     },
-    /** Discards a text that has arrived, also where the form is gone by then; what was typed since stays. */
+    /** Discards a text that has arrived, even if the form is gone by then; what was typed since stays. */
     discard: (sent: string) => {
       discardOnPage(name, sent);
       withStore(({ discardText }) => {

@@ -98,7 +98,7 @@ function PersonForm({ person }: { person: { firstName: string; phone: string } }
   );
 }
 
-it('does not put the name or the number of who sent something since into what somebody typed', async () => {
+it('does not put the name or the number of somebody who sent something since into what somebody typed', async () => {
   sessionStorage.clear();
   render(<PersonForm person={{ firstName: '', phone: '' }} />);
   await userEvent.type(screen.getByLabelText('First name'), 'Quinn');
@@ -160,7 +160,7 @@ it('gives what a signed-in person typed neither to another account, nor to a vis
   expect(textOf('Message')).toBe('Does not start');
 });
 
-it('gives what a visitor typed to who signs in, also where that is not noticed until a form is opened, or until signing out', async () => {
+it('gives what a visitor typed to the account that signs in, even if that is not noticed until a form is opened, or until signing out', async () => {
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Message'), 'Does not start');
   cleanup();

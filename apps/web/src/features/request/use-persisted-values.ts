@@ -51,10 +51,10 @@ export function fillInSignIn(email: string): void {
  * Keeps what is typed into a form through a reload of its page in this tab. A field that was filled in before, by the
  * browser or by somebody who was quicker than the app, stays as it is; so does one that begins with something else than when it
  * was typed into, such as the subject of a message about another machine. Name and number stay together: they are one person's,
- * also where somebody else sent something from this browser since. A form that is reset is forgotten.
+ * even if somebody else sent something from this browser since. A form that is reset is forgotten.
  * @param name of the form
  * @param owner whose it is: what one person typed is not shown to the next
- * @returns `discard` ends values that have arrived, also where the form is gone by then; what was typed since stays. `unlessJustSent`
+ * @returns `discard` ends values that have arrived, even if the form is gone by then; what was typed since stays. `unlessJustSent`
  * wraps the handler of the form's submits
  */
 export function usePersistedValues<Values extends Texts>(

@@ -57,7 +57,7 @@ it('keeps what was typed through a reload, and the person when the form was sent
   expect([textOf('First name'), textOf('Phone'), textOf('Message')]).toEqual(['Ann', ann.phone, '']);
 });
 
-it('leaves the profile of who is signed in as it is', () => {
+it('leaves the profile of a signed-in customer as it is', () => {
   rememberPerson(ann);
   render(<Form user={customer} />);
   expect(textOf('First name')).toBe('Cara');

@@ -43,7 +43,7 @@ it('takes back that an earlier try was not sent', async () => {
   expect(screen.queryByText('Not sent')).toBeNull();
 });
 
-it('begins with the address of who is signed in, which somebody may change', async () => {
+it('begins with the address of a signed-in customer, who may change it', async () => {
   const api = createFakeApi({
     'auth.user': () => ({ id: 7, email: 'cara@example.com' }),
     'storefront.shop.get': () => ({ phone: '(734) 555-0142' }),

@@ -43,7 +43,7 @@ export async function spentSince(db: Db, moment: Date): Promise<number> {
 }
 
 /**
- * Asks the AI. Every call goes through here: it is stored with its tokens and its cost, also where its process dies, and none is
+ * Asks the AI. Every call goes through here: it is stored with its tokens and its cost, even if its process dies, and none is
  * made that could exceed the monthly budget.
  * @param review says what an answer was worth, for the metrics of the version
  * @returns ok false with a sentence for staff where the budget is spent, or as AskAi does

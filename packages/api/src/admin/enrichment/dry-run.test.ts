@@ -30,7 +30,7 @@ it('a dry run adds no engine brand that the shop’s own entry of a model names'
   expect(await ctx.db.$count(engineBrands)).toBe(0);
 });
 
-it('a run takes up what a dry run found, also where a later one was canceled before it asked again', async () => {
+it('a run takes up what a dry run found, even if a later one was canceled before it asked again', async () => {
   const ctx = await testContext({
     askAi: async ({ shape, text }) => ({ ok: true, answer: shape.parse(answerAbout(text, unknown)) }),
   });

@@ -54,7 +54,7 @@ beforeEach(async () => {
 const add = () =>
   makeProduct(ctx.db, { status: 'draft', subcategory: 'riding', images: ['/products/a.webp'] });
 
-it('questions without an answer count in a row, also where the AI asks to wait between them', async () => {
+it('questions without an answer count in a row, even if the AI asks to wait between them', async () => {
   busyAt = 11;
   for (let n = 0; n < 60; n += 1) await add();
   await runs().start({});

@@ -157,7 +157,7 @@ describe('a run', () => {
     await expect(runs().undo({ id: state.id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is one at a time, also where two people press at once', async () => {
+  it('is one at a time, even if two people press at once', async () => {
     await add({});
     const started = await Promise.allSettled([runs().start({}), runs().start({})]);
     expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -79,7 +79,7 @@ function createStore(services: EnrichmentContext, run: EnrichmentRun, signal: Ab
         await storeOutcomes(services, run, finished);
         return [];
       } catch {
-        // One of them cannot be stored: each for itself, which also says which one.
+        // One of them cannot be stored. Stored one by one, they show which.
       }
     }
     const results: PromiseSettledResult<void>[] = [];

@@ -108,7 +108,7 @@ it('goes on after everybody had left', async () => {
   expect(second.received).toEqual(await storedIds());
 });
 
-it('goes on for who comes back with an id that a restored backup has not given yet', async () => {
+it('goes on for a viewer who comes back with an id that a restored backup has not given yet', async () => {
   const feed = createRowFeed(ctx.db, source, MAX_RECENT);
   await makeQuoteRequest(ctx.db);
   const before = await storedIds();

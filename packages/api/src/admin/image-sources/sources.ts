@@ -105,7 +105,7 @@ export async function updatePriorities(ctx: StaffContext, { updates }: UpdatePri
     if (found.length < ids.length) throw notFound('Image source');
     const isStale = found.some(({ id, stored }) => {
       const { priorityScore, previousScore = Number(stored) } = byId.get(id) ?? {};
-      // One that has the new score already was set by the same call, whose response was lost.
+      // A source that has the new score already was set by the same call, whose response was lost.
       return previousScore !== Number(stored) && priorityScore !== Number(stored);
     });
     if (isStale) throw conflict('Somebody else changed the order of these sources');

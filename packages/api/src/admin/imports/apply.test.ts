@@ -123,7 +123,7 @@ describe('applying', () => {
     });
   });
 
-  it('is undone under one batch, also where several jobs do it', async () => {
+  it('is undone under one batch, even if several jobs do it', async () => {
     const id = await plan(machines(300));
     const { batchId } = await apply(id);
     await imports().undo({ id });

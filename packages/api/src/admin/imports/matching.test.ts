@@ -85,7 +85,7 @@ describe('the machine of a row', () => {
     expect(used.id).not.toBe(newer);
   });
 
-  it('is found by a former name of its brand, also where it was renamed after the review', async () => {
+  it('is found by a former name of its brand, even if it was renamed after the review', async () => {
     const husky = await makeBrand(ctx.db, { name: 'Husky' });
     const { id: productId } = await makeProduct(ctx.db, { ...saw, brand: 'Husky', model: '450' });
     const file = 'Brand,Model,Name,Price\nHUSKY,450,Saw,489\n';
@@ -111,7 +111,7 @@ describe('the machine of a row', () => {
     ]);
   });
 
-  it('is listed also where several products of the catalog are that model', async () => {
+  it('is listed even if several products of the catalog are that model', async () => {
     for (const sku of ['A-1', 'A-2']) await makeProduct(ctx.db, { ...saw, model: 'TWICE', sku, name: sku });
     await makeProduct(ctx.db, { ...saw, name: 'Named' });
     await makeProduct(ctx.db, { ...saw, model: 'GONE', sku: 'G', name: 'Gone' });
@@ -171,7 +171,7 @@ describe('rows of one machine', () => {
     expect(many).toBe(few);
   });
 
-  it('are all planned again, also where there are thousands', async () => {
+  it('are all planned again, even if there are thousands', async () => {
     const id = await plan(twin(2_200));
     const [first] = (await imports().rows({ id })).rows;
     await imports().excludeRows({ id, rowIds: [first?.id ?? 0], excluded: true });

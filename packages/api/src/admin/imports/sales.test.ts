@@ -106,7 +106,7 @@ it('a file that changes something else of a machine on sale leaves its saving sh
   expect(await admin().products.get({ id })).toMatchObject({ ...onSale, inventoryCount: 5 });
 });
 
-it('an export has no original price that only a sale gave, also where somebody changed the price of the sale', async () => {
+it('an export has no original price that only a sale gave, even if somebody changed the price of the sale', async () => {
   const id = await machineWithoutSaving();
   await admin().products.update({ id, price: '85.00' });
   const { text } = await admin().products.exportCsv({});

@@ -88,7 +88,7 @@ export const isOpenRow = (runId: number) =>
     eq(migrationProducts.isExcluded, false),
   );
 
-/** Whether an import has ever changed a product, also where that was undone since. */
+/** Whether an import has ever changed a product, even if that was undone since. */
 export async function hasWritten(db: Db, runId: number): Promise<boolean> {
   const { migrationStatus, migratedToProductId } = migrationProducts;
   const isWritten = or(ne(migrationStatus, 'pending'), isNotNull(migratedToProductId));

@@ -32,7 +32,7 @@ interface Creation {
 }
 
 /**
- * Creates a product once for an idempotency key, also where two calls run at once.
+ * Creates a product once for an idempotency key, even if two calls run at once.
  * @returns the product, which can have been changed since an earlier call created it
  * @throws CONFLICT with the product's id if the key came with other content; NOT_FOUND if the product is deleted by now
  */

@@ -97,7 +97,7 @@ export async function regularPricesOnSale(
   );
 }
 
-/** Whether a change of the price lasts behind a sale: its value comes back at the end, also where the sale has the old one. */
+/** Whether a change of the price lasts behind a sale: its value comes back at the end, even if the sale has the old one. */
 const isBehindSale = ({ field, newValue }: FieldChange, regularPrice: string | null | undefined) =>
   field === 'price' && regularPrice !== undefined && sameValue(newValue, regularPrice);
 

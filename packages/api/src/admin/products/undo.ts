@@ -57,7 +57,7 @@ async function assertUndoableHere(db: Db, input: UndoInput): Promise<void> {
   );
 }
 
-/** An undo empties a field also where it turns a flag off. */
+/** An undo empties a field even if it turns a flag off. */
 const isEmptyOrOff = (value: unknown) => value === false || isEmptyValue(value);
 
 function plannedRow({ before, patch }: ProductWrite): UndoPlan['rows'][number] {

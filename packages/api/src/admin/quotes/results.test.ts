@@ -151,7 +151,7 @@ describe('a result', () => {
     expect(await quotes().respond({ id, responseMessage: 'Hello' })).toMatchObject({ status: 'responded' });
   });
 
-  it('a canceled request is taken up again by who has seen that, as the customer’s page promises', async () => {
+  it('a canceled request is taken up again by somebody who has seen that, as the customer’s page promises', async () => {
     const pending = await makeQuoteRequest(ctx.db, { ...hoursAgo(9), canceledAt: new Date() });
     const answered = await makeQuoteRequest(ctx.db, {
       ...{ ...hoursAgo(9), status: 'responded', canceledAt: new Date() },

@@ -86,7 +86,7 @@ async function write(
 /** Postpones the other lookups while the AI is unavailable: otherwise a whole batch would fail within a minute. */
 async function postponeLookups({ db, now }: Services): Promise<void> {
   const runAt = new Date(now().getTime() + UNAVAILABLE_MS);
-  // Those that another process has just taken are left to it: two that wait for each other's would deadlock.
+  // Skips those that another process has locked: two processes that wait for each other's would deadlock.
   const others = db
     .select({ id: jobs.id })
     .from(jobs)

@@ -151,7 +151,7 @@ async function listAskedFor({ db, now }: Source): Promise<WeekSummary['demand']>
  */
 export async function summarizeWeek(source: Source, at: Date): Promise<WeekSummary> {
   const start = startOfWeek(at);
-  // Eight days later is the next week, also where the clocks change.
+  // Eight days later is the next week, even if the clocks change.
   const week = { start, end: startOfWeek(new Date(start.getTime() + 8 * DAY_MS)) };
   const [counts, weeks, waiting, demand, drafts] = await Promise.all([
     countWeek(source, week),

@@ -11,7 +11,7 @@ it.each([
   expect(proposed).toMatchObject({ name, target });
 });
 
-it('a column with the name of the category is one, also where its values are the slugs of the own export', () => {
+it('a column with the name of the category is one, even if its values are the slugs of the own export', () => {
   const proposed = proposeMapping([
     { name: 'Category', values: ['lawn-mowers', 'snow-blowers'] },
     { name: 'Type', values: ['Gas', 'Battery'] },

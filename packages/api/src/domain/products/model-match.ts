@@ -98,7 +98,7 @@ export function isSameModel(text: string, model: string): boolean {
   return wanted !== '' && (nameKey(text) === wanted || namesModel(text, model));
 }
 
-/** Whether two names of a maker are the same, also where one has an addition: 'ECHO Inc.' is 'Echo'. */
+/** Whether two names of a maker are the same, even if one has an addition: 'ECHO Inc.' is 'Echo'. */
 export function isSameBrand(one: string, other: string): boolean {
   const [a, b] = [nameKey(one), nameKey(other)];
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a));

@@ -1,8 +1,8 @@
 import { countText } from '../counts.ts';
 
-/** Demand is that of so many days. */
+/** How many days back demand counts. */
 export const DEMAND_DAYS = 30;
-/** What fewer visitors looked for may say something about one of them, and is not shown. */
+/** A search by fewer visitors is not shown: it could say something about one of them. */
 export const MIN_VISITORS = 3;
 
 interface DemandCounts {

@@ -47,7 +47,7 @@ export const MAX_PRICE_LIST = 3_000;
 
 export const priceListSchema = z.object({
   asOf: z.date(),
-  total: z.number().int().describe('All published machines, also where the list is cut off'),
+  total: z.number().int().describe('All published machines, even if the list is cut off'),
   items: z.array(
     productCardSchema
       .pick({

@@ -21,7 +21,7 @@ function Spam({ item }: { item: MessageItem }) {
   );
 }
 
-it('Undo of spam says whether the message was handled before, also where its new state came before the response', async () => {
+it('Undo of spam says whether the message was handled before, even if its new state came before the response', async () => {
   let respond: (changed: object) => void = () => undefined;
   const { StaffPage, inputsOf } = createFakeApi({
     'admin.messages.setSpam': () => new Promise((resolve) => (respond = resolve)),

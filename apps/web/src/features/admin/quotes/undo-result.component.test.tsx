@@ -20,7 +20,7 @@ function Won({ request }: { request: DeskRequest }) {
   );
 }
 
-it('Undo of a result brings back the one before, also where the new one came before the response', async () => {
+it('Undo of a result brings back the one before, even if the new one came before the response', async () => {
   let respond: (changed: object) => void = () => undefined;
   const { StaffPage, inputsOf } = createFakeApi({
     'admin.quotes.setResult': () => new Promise((resolve) => (respond = resolve)),

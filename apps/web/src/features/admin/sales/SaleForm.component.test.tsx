@@ -290,7 +290,7 @@ it('says nothing at a term of what was wrong with the one before', async () => {
   expect(screen.queryByText('Please check your input')).toBeNull();
 });
 
-it('shows the brand and the category by which a sale chooses, also where this page does not know them yet', async () => {
+it('shows the brand and the category by which a sale chooses, even if this page does not know them yet', async () => {
   const filter = { brand: 'Huskee', category: 'generators' };
   const sale: SaleDetails = { ...running, state: 'planned', filter };
   const api = createFakeApi({

@@ -16,7 +16,7 @@ const springSale = {
 };
 const draftsOf = () => Object.keys(localStorage).filter((key) => key.includes('sale-new'));
 
-it('forgets what was typed for a selection once its sale is planned, also where the form was closed meanwhile', async () => {
+it('forgets what was typed for a selection once its sale is planned, even if the form was closed meanwhile', async () => {
   let answer: (sale: object) => void = () => undefined;
   openStaffPage(SalesPage, '/admin/sales?ids=7', {
     'admin.sales.list': () => [],
@@ -101,7 +101,7 @@ it('says how many machines a sale left out beyond those that it names', async ()
   expect(screen.getByText('50 more are not shown.')).toBeDefined();
 });
 
-it('opens a sale as it is now, also where it was read before for what it left out', async () => {
+it('opens a sale as it is now, even if it was read before for what it left out', async () => {
   const counts = { waiting: 0, applied: 2, reverted: 0, kept: 0, skipped: 1 };
   const notes = [{ id: 7, name: 'Mower', note: 'Is not published' }];
   let sale = springSale;

@@ -50,7 +50,7 @@ it('keeps a second tap of a finger at the same place from it, and lets one elsew
   expect(shown()).toBe('Mark as booked,Mark as ready 1');
 });
 
-it('lets the same button be pressed as fast as one likes, also where it is drawn again', () => {
+it('lets the same button be pressed as fast as one likes, even if it is drawn again', () => {
   fireEvent.click(button('Next'), { detail: 1 });
   fireEvent.click(button('Next'), { detail: 2 });
   fireEvent.click(button('Next'), { detail: 3 });

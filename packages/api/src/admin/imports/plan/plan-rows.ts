@@ -270,7 +270,7 @@ export async function planRows(
 /** Adds what the rules for products say against the planned writes. */
 async function withViolations(db: Db, planned: readonly PlannedRow[]): Promise<PlannedRow[]> {
   const writes = planned.flatMap((one): (ProductChange & { one: PlannedRow })[] => {
-    // What is left out takes no SKU from the others.
+    // A row that is left out takes no SKU from the others.
     if (one.row.isExcluded) return [];
     if (one.created) return [{ one, before: null, after: one.created }];
     return one.before && one.changes.length

@@ -72,7 +72,7 @@ it('the form of a draft is told whether its lookup is still on its way', async (
   expect(await admin().smartLookup.pending({ id: 999 })).toEqual({ isPending: false });
 });
 
-it('a draft gets the name that was found, also where brand and model together are longer than a name', async () => {
+it('a draft gets the name that was found, even if brand and model together are longer than a name', async () => {
   const [brand, model] = ['B'.repeat(100), 'M'.repeat(100)];
   known = { [model]: { ...saw, name: 'The saw' } };
   const made = await admin().products.createDrafts({ rows: [{ brand, model }], lookUp: true });

@@ -17,7 +17,7 @@ it('a value that a person confirmed counts once for its version, however often i
   expect(await smartLookup.versions.list()).toMatchObject([{ metrics: { kept: 1 } }]);
 });
 
-it('a value counts for the version that found it, also where another one became current before it was saved', async () => {
+it('a value counts for the version that found it, even if another one became current before it was saved', async () => {
   const ctx = await testContext();
   await makeCatalogTree(ctx.db);
   const { products, smartLookup } = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;

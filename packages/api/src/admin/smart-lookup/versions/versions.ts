@@ -45,7 +45,7 @@ async function lockCurrentVersion(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('smart-lookup-versions'))`);
 }
 
-/** When a version is activated: later than every other, also where the clock went back, because rollbacks follow this order. */
+/** When a version is activated: later than every other, even if the clock went back, because rollbacks follow this order. */
 async function nextActivation(tx: Transaction, now: Date): Promise<Date> {
   const [last] = await tx.select({ at: max(smartLookupVersions.activatedAt) }).from(smartLookupVersions);
   return new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1));

@@ -67,7 +67,7 @@ it('shows the first of many, and says how many more there are', async () => {
   expect(screen.queryByText('And 2,100 more like these.')).not.toBeNull();
 });
 
-it('of a brand says what becomes of its sales, also where its products are back already', async () => {
+it('of a brand says what becomes of its sales, even if its products are back already', async () => {
   const brand = { from: 'Jonsred', to: 'Jonsered' };
   let plan = { effects: [], kept: 1, later: [2], rows: [edited], brand: { ...brand, isRestored: false } };
   const api = createFakeApi({ [preview]: () => plan });

@@ -31,7 +31,7 @@ it('does not promise an undo where no product changes', async () => {
   expect(await choose(0)).not.toContain('Undo');
 });
 
-it('says that a merge failed also where its dialog was closed meanwhile', async () => {
+it('says that a merge failed even if its dialog was closed meanwhile', async () => {
   let fail = () => undefined as void;
   const api = createFakeApi({
     'admin.brands.merge': () =>

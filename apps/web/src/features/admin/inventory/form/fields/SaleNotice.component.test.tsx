@@ -29,7 +29,7 @@ it('says nothing of a machine that is in no sale', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says it also where the form was opened before the sale began', async () => {
+it('says it even if the form was opened before the sale began', async () => {
   let sale: object | null = null;
   const api = createFakeApi({ 'admin.sales.ofProduct': () => sale });
   const openForm = () => render(<SaleNotice id={7} />, { wrapper: api.StaffPage });

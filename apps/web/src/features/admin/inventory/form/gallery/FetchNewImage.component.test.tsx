@@ -163,7 +163,7 @@ describe('Fetch New Image', () => {
     expect(screen.getByText('In the gallery')).toBeDefined();
   });
 
-  it('shows beside a candidate why it was rejected, also where all were', async () => {
+  it('shows beside a candidate why it was rejected, even if all were', async () => {
     const reason = 'This image is already in the gallery';
     const { form } = setUp({
       'admin.images.fetch': () => found,

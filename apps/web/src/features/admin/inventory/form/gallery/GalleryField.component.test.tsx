@@ -7,7 +7,7 @@ import { stubUploads } from '../../../../../testing/fake-upload.ts';
 import { renderFields } from '../../../../../testing/product-forms.tsx';
 import { GalleryField } from './GalleryField.tsx';
 
-it('deletes the image that was asked about, also where another one arrives meanwhile', async () => {
+it('deletes the image that was asked about, even if another one arrives meanwhile', async () => {
   const sent = stubUploads();
   const { StaffPage } = createFakeApi({ 'admin.products.images.options': () => ({ uploads: false }) });
   const values = { images: ['/products/p-1.webp', '/products/p-2.webp'] };

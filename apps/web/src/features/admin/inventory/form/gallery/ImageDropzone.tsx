@@ -86,7 +86,7 @@ const isTextBox = (target: Element) => target.matches('textarea, input:not([type
 
 /**
  * Takes the images that are pasted while a form is open, wherever in it, or nowhere, the focus is. Text that is pasted
- * into a text box stays text, also where an image of it comes along; another form and an open dialog keep what is theirs.
+ * into a text box stays text, even if an image of it comes along; another form and an open dialog keep what is theirs.
  * @param within something in that form
  */
 function usePastedImages(within: RefObject<Element | null>, take: (images: File[]) => void): void {

@@ -20,7 +20,7 @@ const plan: CellPlan = {
   ],
 };
 
-it('shows what changes and changes it by two presses of Enter, also where the preview takes a while', async () => {
+it('shows what changes and changes it by two presses of Enter, even if the preview takes a while', async () => {
   let answer = (_plan: CellPlan) => {};
   const api = createFakeApi({
     'storefront.catalog.categoryTree': () => [],
