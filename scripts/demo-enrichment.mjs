@@ -5,7 +5,7 @@ const help = `
 Usage: npm run demo:enrichment
 
 Serves the site like npm start, with a fake AI and fake makers' sites in place of the web. Its data is the folder
-demo-enrichment of DATA_DIR; variables that lead to a shop's database, mail or backups do not count, and nothing leaves this
+demo-enrichment of DATA_DIR; variables that lead to a shop's database, mail, AI or backups do not count, and nothing leaves this
 machine. Sign in as owner@example.com and open Data Enrichment:
 
   1. Analyze Products, then Dry run: it lists what would be filled in, and changes nothing.

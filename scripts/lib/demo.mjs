@@ -3,7 +3,7 @@ import { node, root } from './paths.mjs';
 import { runInForeground } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-/** Variables of a shop: with them a demo would work on its data, send its mails, and delete its older backups. */
+/** Variables of a shop: with them a demo would work on its data, send its mails, ask its AI, and delete its older backups. */
 const OF_A_SHOP = [
   ...[
     'DATABASE_URL',
@@ -13,6 +13,8 @@ const OF_A_SHOP = [
     'SMTP_URL',
     'GOOGLE_CLIENT_ID',
     'GOOGLE_CLIENT_SECRET',
+    'OPENAI_API_KEY',
+    'OPENAI_BASE_URL',
   ],
   ...['IMAGES_S3_URL', 'BACKUP_S3_URL', 'BACKUP_DIR'],
 ];

@@ -12,6 +12,8 @@ it('a demo that is started with the variables of a shop touches nothing of it', 
     PUBLIC_URL: 'https://shop.example',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
+    OPENAI_API_KEY: 'key',
+    OPENAI_BASE_URL: 'https://ai.example/v1',
     ...Object.fromEntries(
       ['IMAGES_S3', 'BACKUP_S3'].flatMap((bucket) => [
         [`${bucket}_URL`, 'https://s3.example/shop'],
@@ -29,6 +31,7 @@ it('a demo that is started with the variables of a shop touches nothing of it', 
     seed: 'demo',
     smtpUrl: undefined,
     google: undefined,
+    openAi: undefined,
     imagesBucket: undefined,
     backupBucket: undefined,
   });
