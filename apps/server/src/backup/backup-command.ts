@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, LONG_LIMITS, makeFolder, type TimeLimits } from '@dealer/db';
@@ -98,11 +99,13 @@ async function listCopies(places: BackupPlaces): Promise<string> {
   return names.length ? `${names.join('\n')}\n` : 'The bucket of BACKUP_S3_URL has no backups.\n';
 }
 
-/** @returns the path of the fetched copy */
+/** @returns the path of the fetched copy @throws BackupError where a backup of this name is here: it was proven, the copy is not */
 async function fetchCopy(name: string, places: BackupPlaces): Promise<string> {
   const offSite = offSiteOf(places);
   makeBackupFolder(places.backupDir);
   const path = join(places.backupDir, basename(name));
+  if (existsSync(path))
+    throw new BackupError(`${path} is here already: restore that file, or move it away to fetch the copy.`);
   await offSite.download(name, path);
   return path;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as schema from '@dealer/db';
@@ -14,6 +14,7 @@ import { migrationsFolder } from '../database-files.ts';
 import { type BackupPlaces, runBackup, runRestore } from './backup-command.ts';
 import { imagePlaces } from './backup-images.ts';
 import { BackupError, type Manifest } from './manifest.ts';
+import type { OffSite } from './off-site.ts';
 import { openBackup } from './read-backup.ts';
 
 const NOW = new Date('2026-11-22T08:10:00Z');
@@ -195,6 +196,22 @@ describe('a restore', () => {
     await runRestore([file, '--replace'], places);
     expect(await database.db.$count(schema.users)).toBe(0);
   });
+});
+
+it('a copy of the bucket, which may be damaged, takes the place of no backup that is here', async () => {
+  const offSite: OffSite = {
+    upload: async () => undefined,
+    list: async () => ['nightly.zip'],
+    download: async (_name, path) => writeFileSync(path, 'damaged'),
+    deleteExpired: async () => undefined,
+  };
+  const places = { ...placesOf(database, 'images'), offSite };
+  const own = join(places.backupDir, 'nightly.zip');
+  makeFolder(places.backupDir);
+  await runBackup([own], places);
+  const before = readFileSync(own);
+  await expect(runRestore(['--off-site', 'nightly.zip'], places)).rejects.toThrow('is here already');
+  expect(readFileSync(own).equals(before)).toBe(true);
 });
 
 it.each([
