@@ -82,7 +82,9 @@ it('a question about an account stays when an invitation of the same number has 
   act(() => result.current.confirm());
   act(() => result.current.ask({ kind: 'disable', id: 2, name: 'Sam Staff' }));
   await waitFor(() => expect(answers).toHaveLength(2));
-  await act(async () => answers.forEach((answer) => void answer()));
+  await act(async () => {
+    for (const answer of answers) answer();
+  });
   await waitFor(() => expect(result.current.busy).toBe(false));
   expect(result.current.question.opened).toBe(true);
 });
