@@ -31,3 +31,12 @@ it('shows the image of a thumbnail, which is a link to it for a browser without 
   for (const name of ['Previous image', 'Next image'])
     expect(screen.getByRole('button', { name }).className).toContain('needs-script');
 });
+
+it('keeps its image when staff change the images, and shows the first one once that image is gone', async () => {
+  const { rerender } = render(<Gallery images={images} name="Mower" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Next image' }));
+  rerender(<Gallery images={['/products/c.webp', ...images]} name="Mower" />);
+  expect(screen.getByRole('status').textContent).toBe('Image 3 of 3');
+  rerender(<Gallery images={['/products/c.webp', '/products/a.webp']} name="Mower" />);
+  expect(screen.getByRole('status').textContent).toBe('Image 1 of 2');
+});

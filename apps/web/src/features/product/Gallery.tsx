@@ -15,18 +15,20 @@ interface Props {
  * script the arrows are not shown, and a thumbnail leads to its image.
  */
 export function Gallery({ images, name }: Props) {
-  const [index, setIndex] = useState(0);
+  // The image, not its number: staff may change the images while a customer reads the page.
+  const [chosen, setChosen] = useState(images[0]);
+  const index = Math.max(0, images.indexOf(chosen ?? ''));
   const many = images.length > 1;
-  const move = (step: number) => setIndex((index + step + images.length) % images.length);
+  const move = (step: number) => setChosen(images[(index + step + images.length) % images.length]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (!many || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
     event.preventDefault();
     move(event.key === 'ArrowLeft' ? -1 : 1);
   };
-  const show = (event: MouseEvent, at: number) => {
+  const show = (event: MouseEvent, image: string) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    setIndex(at);
+    setChosen(image);
   };
   return (
     <section aria-label="Images" onKeyDown={onKeyDown}>
@@ -74,7 +76,7 @@ export function Gallery({ images, name }: Props) {
                 data-by-script
                 aria-label={`Image ${at + 1}`}
                 aria-current={at === index}
-                onClick={(event) => show(event, at)}
+                onClick={(event) => show(event, image)}
               >
                 <ProductImage src={image} alt="" sizes="96px" />
               </a>
