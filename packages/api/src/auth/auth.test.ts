@@ -1,4 +1,4 @@
-import { sessions, users } from '@dealer/db';
+import { sessions, staffEvents, users } from '@dealer/db';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { retention } from '../domain/shop/retention.ts';
 import { toPublicError } from '../errors.ts';
@@ -189,6 +189,20 @@ describe('the current user', () => {
     await caller.auth.logout();
     expect(await ctx.db.select().from(sessions)).toEqual([]);
     expect(ctx.cookies.at(-1)).toMatch(/^sid=;/);
+  });
+
+  it.each([
+    ['signs out', (caller: ReturnType<typeof callerFor>) => caller.auth.logout()],
+    ['signs in again', (caller: ReturnType<typeof callerFor>) => caller.auth.login(account)],
+  ])('ends the streams of a member of staff who %s', async (_, end) => {
+    await registerVerified();
+    await ctx.db.update(users).set({ role: 'admin' });
+    await auth().login(account);
+    const { session, actor } = await callerOfCookie();
+    const before = await ctx.db.select().from(staffEvents);
+    await end(callerFor({ ...ctx, session }, actor));
+    const announced = (await ctx.db.select().from(staffEvents)).slice(before.length);
+    expect(announced).toMatchObject([{ topic: 'access', subjectId: actor?.id }]);
   });
 
   it('is null for an expired session', async () => {

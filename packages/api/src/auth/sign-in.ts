@@ -1,11 +1,13 @@
-import { type User as UserRow, users } from '@dealer/db';
+import { type Transaction, type User as UserRow, users } from '@dealer/db';
 import { and, eq, isNull } from 'drizzle-orm';
 import { findUserByEmail } from '../accounts/find-by-email.ts';
 import type { Context } from '../context.ts';
+import { isStaff } from '../domain/site/roles.ts';
 import { beginningOf } from '../domain/text.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { limitLogin } from '../limits/limits.ts';
+import { announceAccess } from './announce-access.ts';
 import { isKnownDevice, rememberDevice } from './known-devices.ts';
 import type { User } from './schema.ts';
 import { blankSessionCookie, createSession, invalidateSession, isSecure } from './session/index.ts';
@@ -49,7 +51,9 @@ export async function openSession(
     if (token) await invalidateSession(tx, token);
     const facts = { userAgent: beginningOf(userAgent, MAX_USER_AGENT), createdAt: ctx.now().toISOString() };
     const session = await createSession(tx, userId, facts, isSecure(ctx));
-    return { user: locked, cookies: [session, await rememberDevice(tx, ctx, userId)] };
+    const device = await rememberDevice(tx, ctx, userId);
+    await announceEnd(tx, ctx);
+    return { user: locked, cookies: [session, device] };
   });
   for (const cookie of cookies) setCookie(cookie);
   return user;
@@ -76,6 +80,11 @@ export async function login(ctx: Context, input: { email: string; password: stri
   return toUser(await openSession(ctx, user.id, { verifiedHash: user.passwordHash }));
 }
 
+/** Ends the streams of a member of staff whose session has ended, at once, not at their next check. Must be the last statement. */
+async function announceEnd(tx: Transaction, { actor, session }: Pick<Context, 'actor' | 'session'>) {
+  if (actor && session.token && isStaff(actor)) await announceAccess(tx, actor.id);
+}
+
 /** Ends the session that the caller came with, if any, and deletes its cookie. */
 export async function endOwnSession(ctx: Context): Promise<void> {
   if (ctx.session.token) await logout(ctx);
@@ -83,6 +92,12 @@ export async function endOwnSession(ctx: Context): Promise<void> {
 
 /** Ends the caller's session and deletes its cookie; without a session it only deletes the cookie (decisions R5). */
 export async function logout(ctx: Context): Promise<void> {
-  if (ctx.session.token) await invalidateSession(ctx.db, ctx.session.token);
+  const { token } = ctx.session;
+  if (token) {
+    await inTransaction(ctx, async (tx, ctx) => {
+      await invalidateSession(tx, token);
+      await announceEnd(tx, ctx);
+    });
+  }
   ctx.session.setCookie(blankSessionCookie(ctx.db, isSecure(ctx)));
 }
