@@ -185,7 +185,12 @@ async function openAll(
     readLimit: createReadLimit({ perSecond: env.readsPerSecond, now: () => performance.now() }),
     uploads: env.uploads,
   };
-  await database.migrate();
+  const { isNewer } = await database.migrate();
+  if (isNewer)
+    log.warn(
+      'The database was updated by a newer version of the site than this one, which can make no backups of it. Unless an upgrade ' +
+        "is under way, start the newer version, or see 'Back to an older version' in docs/operations.md.",
+    );
   await seedIfEmpty(env, services);
   const version = await followCatalogVersion(database, () => performance.now());
   opened.push({ name: 'catalog version', close: () => version.close() });

@@ -15,7 +15,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** The test database, which the tests close themselves. */
 async function open() {
-  return { ...(await testDatabase()), migrate: async () => undefined, close: async () => undefined };
+  return {
+    ...(await testDatabase()),
+    migrate: async () => ({ isNewer: false }),
+    close: async () => undefined,
+  };
 }
 
 function write(name: string, text: string): string {

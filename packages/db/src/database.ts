@@ -66,8 +66,12 @@ export interface Database {
    * transaction's promise resolves. Returns a function that removes fn.
    */
   onCommit: (fn: () => void) => () => void;
-  /** Applies the migrations that are not applied yet. Processes that start at once take turns. */
-  migrate: () => Promise<void>;
+  /**
+   * Applies the migrations that are not applied yet. Processes that start at once take turns. `isNewer` where a newer version has
+   * applied more, as during an upgrade on PostgreSQL.
+   * @throws DatabaseUnavailable where that is so of the embedded database, which serves one process
+   */
+  migrate: () => Promise<{ isNewer: boolean }>;
   /**
    * Copies the embedded database into a folder from which another process or thread can open it, as it is after the last commit.
    * Queries wait meanwhile. Undefined on PostgreSQL, which serves several at once, and in memory.

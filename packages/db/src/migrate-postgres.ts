@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { isNewerThan } from './backup/migrations.ts';
 import { DatabaseUnavailable, isLockTimeout, rejectionOf } from './errors.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { connectionClient } from './postgres-statements.ts';
+import * as schema from './schema/index.ts';
 import { LONG_LIMITS, REQUEST_LIMITS } from './time-limits.ts';
 
 /** Any number that no other user of the same database takes. */
@@ -31,14 +33,15 @@ const ADVICE = new Map([
  * @throws DatabaseUnavailable when a long transaction, such as somebody's psql, keeps a table for too long, or the server does not
  * let the site have its tables
  */
-export async function migratePostgres(url: string, place: string, migrationsFolder: string): Promise<void> {
+export async function migratePostgres(url: string, place: string, migrationsFolder: string) {
   const connection = await PostgresConnection.open(url, { connectMs: LONG_LIMITS.connectMs });
   try {
     await assertUnicode(connection, place);
     await connection.run((sql) => sql.unsafe('select pg_advisory_lock($1)', [MIGRATION_LOCK]));
     await connection.run((sql) => sql.unsafe(`set lock_timeout = ${MIGRATION_LOCK_MS}`));
-    const client = drizzle({ client: connectionClient(connection) });
+    const client = drizzle({ client: connectionClient(connection), schema });
     await repeatWhileLocked(() => migrate(client, { migrationsFolder }));
+    return { isNewer: await isNewerThan(migrationsFolder, client) };
   } catch (error) {
     const { code = '', message } = rejectionOf(error) ?? {};
     const advice = ADVICE.get(code);

@@ -9,6 +9,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { isNewerThan } from './backup/migrations.ts';
 import type { Database, Db } from './database.ts';
 import { codeOf, DatabaseUnavailable, operatorReason } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -49,7 +50,7 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   try {
     const client = yieldBeforeQueries(await createClient(folder, options), options.beforeQuery);
-    return { ...wrap(client, options, unlock), ...(folder && { copyTo: copier(client, folder) }) };
+    return { ...wrap(client, options, folder, unlock), ...(folder && { copyTo: copier(client, folder) }) };
   } catch (error) {
     await unlock?.();
     if (folder === undefined) throw error;
@@ -63,6 +64,7 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
 function wrap(
   client: PGlite,
   { migrationsFolder, detectMisuse = true }: PgliteOpenOptions,
+  folder?: string,
   unlock?: () => Promise<void>,
 ): PgliteDatabase {
   const raw = drizzle({ client, schema });
@@ -90,7 +92,15 @@ function wrap(
     onCommit,
     rows: (query, on = db) => rows(on, query),
     pool: () => undefined,
-    migrate: () => migrate(raw, { migrationsFolder }),
+    async migrate() {
+      if (await isNewerThan(migrationsFolder, raw))
+        throw new DatabaseUnavailable(
+          `The database in the data folder ${folder} was updated by a newer version of the site than this one. Start that ` +
+            "version. To come back to this one see 'Back to an older version' in docs/operations.md.",
+        );
+      await migrate(raw, { migrationsFolder });
+      return { isNewer: false };
+    },
     async close() {
       closed = true;
       try {

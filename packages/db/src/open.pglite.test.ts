@@ -120,6 +120,22 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     await again.close();
   });
 
+  it('that a newer version has updated is left as it was, and the failure says what to do', async () => {
+    const dataDir = copiedFolder();
+    const migrationsFolder = join(folder, 'migrations');
+    const levels = readMigrations(defaultMigrationsFolder()).levels;
+    copyMigrations(defaultMigrationsFolder(), migrationsFolder, levels.at(-2) ?? 0);
+    const older = await openDatabase({ dataDir, migrationsFolder });
+    const failure = older.migrate();
+    await expect(failure).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(failure).rejects.toThrow(
+      `The database in the data folder ${dataDir} was updated by a newer version of the site than this one. Start that version.`,
+    );
+    await older.close();
+    const newer = await open(dataDir);
+    await expect(newer.migrate()).resolves.toEqual({ isNewer: false });
+  });
+
   it('is freed when opening fails, and the failure says which folder', async () => {
     mkdirSync(join(folder, 'pgdata'));
     writeFileSync(join(folder, 'pgdata', 'PG_VERSION'), '9.6');

@@ -35,6 +35,17 @@ describe('migrations', () => {
     expect(await database.db.select().from(catalogVersion)).toMatchObject([{ version: 0 }]);
   });
 
+  it('let a process of the release before start again during an upgrade, and tell it', async () => {
+    const url = await createTestDatabase(inject('databaseUrl'));
+    const migrationsFolder = folderWithOneMore('alter table brands add column next text');
+    const next = await openDatabase({ url, migrationsFolder });
+    opened.push(next);
+    expect(await next.migrate()).toEqual({ isNewer: false });
+    const before = await open(url);
+    expect(await before.migrate()).toEqual({ isNewer: true });
+    rmSync(migrationsFolder, { recursive: true });
+  });
+
   it('do not keep visitors of the release before waiting while they wait for a lock', async () => {
     const url = await createTestDatabase(inject('databaseUrl'));
     const [before, backup] = [await open(url), await open(url)];
@@ -42,7 +53,7 @@ describe('migrations', () => {
     const migrationsFolder = folderWithOneMore('alter table brands add column next text');
     const next = await openDatabase({ url, migrationsFolder });
     opened.push(next);
-    let migration: Promise<void> | undefined;
+    let migration: Promise<unknown> | undefined;
     await backup.db.longTransaction(async (tx) => {
       await tx.select().from(brands);
       migration = next.migrate();

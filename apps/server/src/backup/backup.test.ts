@@ -42,7 +42,7 @@ function placesOf(on: schema.Database, name: string): BackupPlaces {
   const images = join(folder, name);
   makeFolder(images);
   return {
-    open: async () => ({ ...on, migrate: async () => undefined, close: async () => undefined }),
+    open: async () => ({ ...on, migrate: async () => ({ isNewer: false }), close: async () => undefined }),
     ...imagePlaces(undefined, images),
     backupDir: join(folder, 'backups'),
     offSite: undefined,

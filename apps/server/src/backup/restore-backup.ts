@@ -34,7 +34,12 @@ async function load(backup: Backup, rows: Backup, target: RestoreTarget): Promis
       throw new BackupError(
         'The database has data already. To delete it and restore the backup in its place, add --replace.',
       );
-    await database.migrate();
+    const { isNewer } = await database.migrate();
+    if (isNewer)
+      throw new BackupError(
+        'The database was updated by a newer version of the site than this one, so this one cannot restore into it. ' +
+          "Restore into a new database, as 'Back to an older version' in docs/operations.md says.",
+      );
     // Images come before the rows, which refer to them. A restore that ends here loses nothing: it deletes no image.
     for (const image of backup.manifest.images)
       await target.files.write(image.name, await backup.image(image));

@@ -57,20 +57,6 @@ export async function listSequences(tx: Transaction): Promise<SequenceState[]> {
   );
 }
 
-/** When the newest applied migration was made, in milliseconds as its name in the journal; null without any. */
-export async function readMigrationLevel(tx: Transaction): Promise<number | null> {
-  const [known] = await rows<{ exists: boolean }>(
-    tx,
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (!known?.exists) return null;
-  const [newest] = await rows<{ level: string | null }>(
-    tx,
-    sql`select max(created_at)::text as level from drizzle.__drizzle_migrations`,
-  );
-  return newest?.level ? Number(newest.level) : null;
-}
-
 /** Values as text are the same on every server with these. */
 export async function setTextFormats(tx: Transaction): Promise<void> {
   await tx.execute(sql`select set_config('TimeZone', 'UTC', true), set_config('DateStyle', 'ISO, MDY', true),

@@ -4,12 +4,12 @@ import { rows } from '../rows.ts';
 import {
   listSequences,
   listTables,
-  readMigrationLevel,
   type SequenceState,
   type StoredColumn,
   type StoredTable,
   setTextFormats,
 } from './catalog.ts';
+import { readMigrationLevel } from './migrations.ts';
 
 const ROWS_AT_ONCE = 200;
 

@@ -1,5 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import { rows } from '../rows.ts';
 
 const JOURNAL = 'meta/_journal.json';
 
@@ -47,4 +50,24 @@ export function copyMigrations(folder: string, to: string, level: number): void 
   // Each by itself: cpSync of a folder reports a full disk as an error of the device.
   for (const { tag } of entries) copyFileSync(join(folder, `${tag}.sql`), join(to, `${tag}.sql`));
   writeFileSync(join(to, JOURNAL), JSON.stringify({ ...journal, entries }));
+}
+
+/** When the newest applied migration was made, in milliseconds as its name in the journal; null without any. */
+export async function readMigrationLevel(db: Db): Promise<number | null> {
+  const [known] = await rows<{ exists: boolean }>(
+    db,
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!known?.exists) return null;
+  const [newest] = await rows<{ level: string | null }>(
+    db,
+    sql`select max(created_at)::text as level from drizzle.__drizzle_migrations`,
+  );
+  return newest?.level ? Number(newest.level) : null;
+}
+
+/** Whether a newer version of the site than the one of these migrations has applied its own. */
+export async function isNewerThan(migrationsFolder: string, db: Db): Promise<boolean> {
+  const newest = readMigrations(migrationsFolder).levels.at(-1) ?? 0;
+  return ((await readMigrationLevel(db)) ?? 0) > newest;
 }
