@@ -32,20 +32,23 @@ site first.`;
 /** Invalid arguments of the command line. */
 class UsageError extends Error {}
 
-function open(limits?: TimeLimits): Promise<Database> {
+function open(limits?: TimeLimits, mustExist = false): Promise<Database> {
   const env = readEnv();
   return openDatabase({
     ...(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'database') }),
     migrationsFolder,
     emptyDatabase,
     limits,
+    mustExist,
   });
 }
+
+const openOfSite = (limits?: TimeLimits) => open(limits, true);
 
 async function promote([email, wanted = 'superadmin', ...more]: string[]): Promise<string> {
   const role = roles.find((known) => known === wanted);
   if (!email || !role || more.length) throw new UsageError(PROMOTE_USAGE);
-  const database = await open();
+  const database = await openOfSite();
   try {
     await database.migrate();
     const user = await setRole({ db: database.db, now: () => new Date() }, email, role);
@@ -57,7 +60,7 @@ async function promote([email, wanted = 'superadmin', ...more]: string[]): Promi
 
 async function endLinks(args: string[]): Promise<string> {
   if (args.length) throw new UsageError(LINKS_USAGE);
-  const database = await open();
+  const database = await openOfSite();
   try {
     await database.migrate();
     await endStatusLinks(database.db);
@@ -67,10 +70,10 @@ async function endLinks(args: string[]): Promise<string> {
   }
 }
 
-function backupPlaces(): BackupPlaces {
+function backupPlaces(openDatabaseOf: BackupPlaces['open']): BackupPlaces {
   const { dataDir, backupDir, imagesBucket, backupBucket } = readEnv();
   return {
-    open,
+    open: openDatabaseOf,
     ...imagePlaces(imagesBucket, join(dataDir, 'products')),
     backupDir,
     offSite: backupBucket && openOffSite(backupBucket),
@@ -95,11 +98,11 @@ try {
   else if (command === 'user:promote') process.stdout.write(`${await promote(rest)}\n`);
   else if (command === 'links:end') process.stdout.write(`${await endLinks(rest)}\n`);
   else if (command === 'import') {
-    const { code, text } = await runImport(rest, open);
+    const { code, text } = await runImport(rest, openOfSite);
     process.stdout.write(text);
     process.exitCode = code;
-  } else if (command === 'backup') process.stdout.write(await runBackup(rest, backupPlaces()));
-  else if (command === 'restore') process.stdout.write(await runRestore(rest, backupPlaces()));
+  } else if (command === 'backup') process.stdout.write(await runBackup(rest, backupPlaces(openOfSite)));
+  else if (command === 'restore') process.stdout.write(await runRestore(rest, backupPlaces(open)));
   else throw new UsageError([...usages.values()].join('\n\n'));
 } catch (error) {
   const known = [

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +21,7 @@ import { withDeadline } from './with-deadline.ts';
 
 interface PgliteOpenOptions {
   dataDir?: string | undefined;
+  mustExist?: boolean | undefined;
   migrationsFolder: string;
   detectMisuse?: boolean | undefined;
   /** Awaited before each query; one turn of the event loop unless given. */
@@ -46,7 +47,12 @@ const settings = ['-c', 'shared_buffers=32MB'];
 
 /** Opens the embedded database: in its folder, or in memory without one. */
 export async function openPglite(options: PgliteOpenOptions): Promise<PgliteDatabase> {
-  const folder = options.dataDir === undefined ? undefined : prepareFolder(options.dataDir);
+  const { dataDir } = options;
+  if (options.mustExist && dataDir !== undefined && isMissing(join(dataDir, 'pgdata')))
+    throw new DatabaseUnavailable(
+      `There is no database in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL as the site has it, or start the site once.`,
+    );
+  const folder = dataDir === undefined ? undefined : prepareFolder(dataDir);
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   try {
     const client = yieldBeforeQueries(await createClient(folder, options), options.beforeQuery);
@@ -167,6 +173,15 @@ async function initialize(home: string, options: PGliteOptions, emptyDatabase: s
   });
   await fresh.close();
   renameSync(draft, home);
+}
+
+/** False also of what may not be looked at: preparing its folder says why. */
+function isMissing(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
 }
 
 function prepareFolder(dataDir: string): string {

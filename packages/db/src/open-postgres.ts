@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import postgres from 'postgres';
+import { readMigrationLevel } from './backup/migrations.ts';
 import type { Database } from './database.ts';
 import { codeOf, DatabaseUnavailable } from './errors.ts';
 import { guardDb } from './guard.ts';
@@ -12,6 +13,7 @@ import { withDeadline } from './with-deadline.ts';
 
 interface PostgresOpenOptions {
   url: string;
+  mustExist?: boolean | undefined;
   poolMax?: number | undefined;
   migrationsFolder: string;
   detectMisuse?: boolean | undefined;
@@ -38,11 +40,12 @@ const LONG_POOL = 2;
 
 /**
  * Opens a database on a PostgreSQL server.
- * @throws DatabaseUnavailable when the server does not answer
+ * @throws DatabaseUnavailable when the server does not answer, or what must exist does not
  */
 export async function openPostgres(options: PostgresOpenOptions): Promise<Database> {
   const {
     url,
+    mustExist = false,
     migrationsFolder,
     poolMax = DEFAULT_POOL,
     limits = REQUEST_LIMITS,
@@ -52,8 +55,13 @@ export async function openPostgres(options: PostgresOpenOptions): Promise<Databa
   const pool = createPostgresPool(url, poolMax, limits);
   try {
     await firstAnswer(pool, options.answerWithinSeconds ?? ANSWER_WITHIN_SECONDS);
+    if (mustExist && (await readMigrationLevel(pool.db)) === null)
+      throw new DatabaseUnavailable(
+        `The database at ${place} is empty. Set DATABASE_URL as the site has it, or start the site once.`,
+      );
   } catch (error) {
     await pool.close();
+    if (error instanceof DatabaseUnavailable) throw error;
     const reason =
       error instanceof postgres.PostgresError ? error.message : (systemCode(error) ?? 'no answer');
     throw new DatabaseUnavailable(`The database at ${place} does not answer (${reason}).`, { cause: error });

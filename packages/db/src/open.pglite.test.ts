@@ -136,6 +136,18 @@ describe('the data folder', { timeout: TIME_LIMIT_MS }, () => {
     await expect(newer.migrate()).resolves.toEqual({ isNewer: false });
   });
 
+  it('is made by no command that is for the database of a site', async () => {
+    const dataDir = join(folder, 'misspelled', 'database');
+    const failure = openDatabase({ dataDir, mustExist: true });
+    await expect(failure).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(failure).rejects.toThrow(
+      `There is no database in the data folder ${dataDir}. Set DATA_DIR or DATABASE_URL as the site has it, or start the site once.`,
+    );
+    expect(existsSync(join(folder, 'misspelled'))).toBe(false);
+    const ofSite = await openDatabase({ dataDir: copiedFolder(), mustExist: true });
+    cleanUps.push(() => ofSite.close());
+  });
+
   it('is freed when opening fails, and the failure says which folder', async () => {
     mkdirSync(join(folder, 'pgdata'));
     writeFileSync(join(folder, 'pgdata', 'PG_VERSION'), '9.6');

@@ -66,6 +66,20 @@ describe('migrations', () => {
   }, 30_000);
 });
 
+describe('a database without the tables of a site', () => {
+  it('gets none by a command that is for the database of a site', async () => {
+    const url = await createTestDatabase(inject('databaseUrl'));
+    const { host, pathname } = new URL(url);
+    const failure = openDatabase({ url, mustExist: true });
+    await expect(failure).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(failure).rejects.toThrow(
+      `The database at ${host}${pathname} is empty. Set DATABASE_URL as the site has it, or start the site once.`,
+    );
+    await (await open(url)).migrate();
+    opened.push(await openDatabase({ url, mustExist: true }));
+  });
+});
+
 describe('a database in which the site cannot have its tables', () => {
   const admin = async (...statements: string[]) => {
     const server = postgres(inject('databaseUrl'), { max: 1, onnotice: () => undefined });

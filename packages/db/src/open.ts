@@ -9,6 +9,8 @@ interface OpenOptions {
   url?: string | undefined;
   /** Folder of the embedded database; without it, and without url, the database is in memory and ends with the process. */
   dataDir?: string | undefined;
+  /** Whether an empty database is an error: a command on the database of a site would make another one where a variable is missing. */
+  mustExist?: boolean | undefined;
   /** Maximum number of connections (default 10). */
   poolMax?: number | undefined;
   /** Time limits on PostgreSQL (default: those for requests); maintenance and benchmarks set LONG_LIMITS. */
@@ -47,13 +49,15 @@ export function defaultMigrationsFolder(): string {
 
 /**
  * Opens the database; call migrate() next.
- * @throws DatabaseUnavailable when the data folder cannot be written or is in use, or the server does not answer.
+ * @throws DatabaseUnavailable when the data folder cannot be written or is in use, the server does not answer, or what must exist
+ * does not.
  */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
-  const { url, dataDir, beforeQuery, poolMax, limits, detectMisuse, emptyDatabase } = options;
+  const { url, dataDir, mustExist, beforeQuery, poolMax, limits, detectMisuse, emptyDatabase } = options;
   const migrationsFolder = options.migrationsFolder ?? defaultMigrationsFolder();
-  if (url !== undefined) return openPostgres({ url, poolMax, limits, migrationsFolder, detectMisuse });
+  if (url !== undefined)
+    return openPostgres({ url, mustExist, poolMax, limits, migrationsFolder, detectMisuse });
   // A process on PostgreSQL starts without the embedded database.
   const { openPglite } = await import('./open-pglite.ts');
-  return openPglite({ dataDir, beforeQuery, migrationsFolder, detectMisuse, emptyDatabase });
+  return openPglite({ dataDir, mustExist, beforeQuery, migrationsFolder, detectMisuse, emptyDatabase });
 }
