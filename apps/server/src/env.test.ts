@@ -72,6 +72,25 @@ describe('a likely mistake is named with what breaks and the variable to set', (
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Shop <office@shop.example>' }, []],
     [{ GOOGLE_CLIENT_ID: 'id' }, [/Google.*GOOGLE_CLIENT_SECRET/]],
     [{ GOOGLE_CLIENT_SECRET: 'secret' }, [/Google.*GOOGLE_CLIENT_ID/]],
+    // The site would start on an empty database, and send no mail.
+    [
+      { DATABSE_URL: 'postgres://db/shop' },
+      [/^DATABSE_URL is no variable of the site\. Did you mean DATABASE_URL\?$/],
+    ],
+    [{ SMPT_URL: 'smtp://mail' }, [/SMPT_URL.*SMTP_URL\?$/]],
+    [{ METRICS_TOKN: 'a', SMTP_URLS: 'b', BAKUP_DIR: 'c' }, [/METRICS_TOKEN/, /SMTP_URL\?/, /BACKUP_DIR/]],
+    [{ Data_Dir: '/data' }, [/Data_Dir.*DATA_DIR/]],
+    [
+      {
+        DATA_DIR: '/data',
+        DATA_DIRS: '/of/another',
+        PORTS: '1',
+        HOSTS: 'a',
+        SHELL: 'sh',
+        SEED_PASSWORDS_OF: 'b',
+      },
+      [],
+    ],
     [{}, []],
   ])('%j', (source, warnings) => {
     expect(readEnv(source).warnings).toEqual(

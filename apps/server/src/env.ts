@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseSender } from '@dealer/email/sender';
 import * as z from 'zod';
+import { misspelledVariables } from './misspelled-variables.ts';
 import type { Bucket } from './outbound/bucket.ts';
 
 const MAX_PORT = 65_535;
@@ -240,6 +241,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
-    warnings: warningsFor(env),
+    warnings: [
+      ...misspelledVariables(Object.keys(variables), Object.keys(schema.shape)),
+      ...warningsFor(env),
+    ],
   };
 }
