@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -25,3 +26,16 @@ it('a log that is read is whole when the process ends', async () => {
   const output = await text(child.stdout ?? Readable.from([]));
   expect(output.trim().split('\n')).toHaveLength(3_000);
 });
+
+it('a log on a full disk neither ends the process nor keeps it from ending', async () => {
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(process.execPath, [script(), '100', 'flush'], {
+    stdio: ['ignore', full, 'pipe', 'ipc'],
+  });
+  closeSync(full);
+  const ended = once(child, 'exit');
+  const errors = text(child.stderr ?? Readable.from([]));
+  // Killed by itself, after it was asked to end: an uncaught error has an exit code.
+  expect(await ended).toEqual([null, 'SIGKILL']);
+  expect(await errors).toBe('');
+}, 15_000);

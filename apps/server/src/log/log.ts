@@ -1,3 +1,4 @@
+import { isDiskFull } from '@dealer/db';
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino';
 import { withoutData } from './log-error.ts';
 
@@ -5,16 +6,24 @@ import { withoutData } from './log-error.ts';
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 const FLUSH_WITHIN_MS = 2_000;
 
-/** The structured log: one JSON object a line on standard output. Its lines hold no secrets of requests. */
-export function createLog(
-  level: string,
-  stream: DestinationStream = destination({
+/**
+ * Standard output for the log. While its disk is full, lines wait and then are dropped: an error event without a listener would end the
+ * process, and before that pino waits, without an end, until all lines are written.
+ */
+function openOutput(): DestinationStream {
+  const output = destination({
     sync: false,
     minLength: 4096,
     maxLength: MAX_WAITING_BYTES,
     periodicFlush: 1_000,
-  }),
-): Logger {
+  });
+  output.on('error', () => undefined);
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  return output;
+}
+
+/** The structured log: one JSON object a line on standard output. Its lines hold no secrets of requests. */
+export function createLog(level: string, stream: DestinationStream = openOutput()): Logger {
   return pino(
     {
       level,
@@ -28,11 +37,14 @@ export function createLog(
   );
 }
 
-/** Ends the process once its log is written; after two seconds in any case, by a signal, because nobody may read the log. */
+/**
+ * Ends the process once its log is written; by a signal where it cannot be written, and after two seconds, because nobody may read it.
+ */
 export function exitAfterLog(log: Logger, code: number): void {
   // The process may end by itself before that.
   process.exitCode = code;
   // An exit would wait for the thread that is writing, which ends only when somebody reads.
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), FLUSH_WITHIN_MS).unref();
-  log.flush(() => process.exit(code));
+  const kill = () => process.kill(process.pid, 'SIGKILL');
+  setTimeout(kill, FLUSH_WITHIN_MS).unref();
+  log.flush((error) => (isDiskFull(error) ? kill() : process.exit(code)));
 }
