@@ -34,6 +34,39 @@ function isAboutServer({ command, response }: TransportFields): boolean {
   return ABOUT_SENDER.test(response) || (command === 'RCPT TO' && ABOUT_RIGHTS.test(response));
 }
 
+const UNTRUSTED = 'The certificate of the mail server is not trusted, or has expired.';
+const NOT_SIGNED_IN = 'The mail server does not accept the user name or the password.';
+
+/** Codes in plain words, for staff. */
+const meanings: Record<string, string> = {
+  ECONNREFUSED: 'No mail server answers at its address.',
+  ENOTFOUND: 'The name of the mail server is not known.',
+  EAI_AGAIN: 'The name of the mail server cannot be looked up at the moment.',
+  ENETUNREACH: 'There is no way to the mail server: is this machine connected to the internet?',
+  EHOSTUNREACH: 'There is no way to the mail server: is this machine connected to the internet?',
+  ECONNECTION: 'The mail server closed the connection.',
+  ECONNRESET: 'The mail server closed the connection.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  CERT_HAS_EXPIRED: UNTRUSTED,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the mail server is for another name.',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'The mail server does not begin with encryption at this port.',
+  EAUTH: NOT_SIGNED_IN,
+  '535': NOT_SIGNED_IN,
+};
+
+/** Of a reply that is about the recipient or the message. */
+const NOT_WANTED = 'The mail server does not know the address, or does not want the mail.';
+
+/** An error in plain words first; then what the server or the library said, without OpenSSL's line of code and Node's advice. */
+function inWords(message: string, code: string, permanent: boolean): string {
+  const meaning = code === '550' && permanent ? NOT_WANTED : meanings[code];
+  if (!meaning) return message;
+  return `${meaning} (${code.startsWith('ERR_SSL') ? code : message.split('; ')[0]})`;
+}
+
 /**
  * Converts an error of the SMTP transport. A 5xx reply to the recipient or to the message is permanent; a 5xx reply to
  * the greeting, the sign-in or the sender (and 53x anywhere) is about this server's configuration, which staff can fix.
@@ -53,11 +86,9 @@ export function toMailError(error: unknown): MailError {
       cause: error,
     });
   }
-  return new MailError(message, {
-    permanent: isUnusable || (isAboutThisMail && isRejected && responseCode !== 503),
-    code: responseCode === undefined ? (originalCode ?? code ?? 'EUNKNOWN') : String(responseCode),
-    cause: error,
-  });
+  const permanent = isUnusable || (isAboutThisMail && isRejected && responseCode !== 503);
+  const known = responseCode === undefined ? (originalCode ?? code ?? 'EUNKNOWN') : String(responseCode);
+  return new MailError(inWords(message, known, permanent), { permanent, code: known, cause: error });
 }
 
 interface TransportFields {

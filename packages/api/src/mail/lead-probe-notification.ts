@@ -1,5 +1,4 @@
 import { leadProbes } from '@dealer/db';
-import { MailError } from '@dealer/email';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import type { NewJob } from '../jobs/queue.ts';
@@ -16,24 +15,6 @@ export const leadProbeNotificationJob = (probeId: number): NewJob<Topic> => ({
   payload: { probeId },
   key: `leadPath.notify:${probeId}`,
 });
-
-/** Codes of mail servers in plain words. */
-const meanings: Record<string, string> = {
-  ECONNREFUSED: 'No mail server answers at its address.',
-  ENOTFOUND: 'The name of the mail server is not known.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
-  EAUTH: 'The mail server does not accept the user name or the password.',
-  '535': 'The mail server does not accept the user name or the password.',
-  '550': 'The mail server does not know the address, or does not want the mail.',
-  '552': 'The mailbox is full.',
-};
-
-/** Why a mail was not taken, in plain words first. */
-function plainReason(error: unknown): string {
-  const reason = staffReason(error);
-  const meaning = error instanceof MailError ? meanings[error.code] : undefined;
-  return meaning ? `${meaning} (${reason})` : reason;
-}
 
 /** Sends the notification about a test request as any other, but to no log of mails. @throws MailError */
 export async function sendLeadProbeNotification(
@@ -58,7 +39,7 @@ export async function sendLeadProbeNotification(
     if (!signal.aborted)
       await db
         .update(leadProbes)
-        .set({ reason: plainReason(error) })
+        .set({ reason: staffReason(error) })
         .where(isOpen);
     throw error;
   }
