@@ -18,14 +18,14 @@ export const contactNotificationJob = (messageId: number): NewJob<Topic> => ({
   key: `contact-notification:${messageId}`,
 });
 
-/** Notifies staff of a message; a reply to the mail goes to the sender (decisions Q12, Q13). @throws MailError */
+/** Notifies staff of a message, unless they took it for spam meanwhile; a reply to the mail goes to the sender (decisions Q12, Q13). @throws MailError */
 export async function sendContactNotification(
   services: Services,
   { messageId }: JobPayloads[Topic],
   run: JobRun,
 ): Promise<void> {
   const [row] = await services.db.select().from(contactMessages).where(eq(contactMessages.id, messageId));
-  if (!row) return;
+  if (!row || row.isSpam) return;
   await sendLogged(
     services,
     {

@@ -54,6 +54,39 @@ it('a request that was answered while the mail server was away is not confirmed 
   expect(sentTemplates()).toEqual(['quote-response', 'quote-notification']);
 });
 
+it.each([
+  { result: 'won', lostReason: null, mails: ['quote-notification'] },
+  { result: 'lost', lostReason: 'price', mails: ['quote-notification'] },
+  { result: 'spam', lostReason: null, mails: [] },
+] as const)(
+  'a request that is $result by then promises its customer no answer',
+  async ({ mails, ...closed }) => {
+    const { requestNumber: id = 0 } = await callerFor(ctx, null).storefront.quotes.create({
+      ...{ quoteType: 'product', productName: 'Mower', customerName: 'Ada' },
+      customerEmail: 'ada@example.com',
+    });
+    await work(1, true);
+    await callerFor(ctx, await storedActor(ctx, 'staff')).admin.quotes.setResult({ id, ...closed });
+    clock = new Date(clock.getTime() + 2 * HOUR_MS);
+    await runDueJobs(ctx);
+    expect(sentTemplates()).toEqual(mails);
+  },
+);
+
+it('a message that is spam by then is mailed to nobody', async () => {
+  await callerFor(ctx, null).storefront.contact.send({
+    ...{ firstName: 'Ada', lastName: 'Hill', email: 'ada@example.com' },
+    ...{ subject: 'Your ranking', message: 'We bring you to the first page.' },
+  });
+  await work(1, true);
+  const messages = callerFor(ctx, await storedActor(ctx, 'staff')).admin.messages;
+  const [message] = (await messages.page()).items;
+  await messages.setSpam({ id: message?.id ?? 0 });
+  clock = new Date(clock.getTime() + 2 * HOUR_MS);
+  await runDueJobs(ctx);
+  expect(sentTemplates()).toEqual([]);
+});
+
 it('no owner reads that requests may not arrive after a later test has succeeded', async () => {
   const owner = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;
   await enqueueLeadProbe(ctx);

@@ -61,14 +61,18 @@ export async function quoteNotificationMail(
   };
 }
 
-/** Notifies staff of a request. Skips one that was canceled meanwhile: that has a mail of its own, which may be first. @throws MailError */
+/**
+ * Notifies staff of a request. Skips one that was canceled meanwhile: that has a mail of its own, which may be first. And one that staff
+ * took for spam.
+ * @throws MailError
+ */
 export async function sendQuoteNotification(
   services: Services,
   { quoteId }: JobPayloads[Topic],
   run: JobRun,
 ): Promise<void> {
   const [quote] = await services.db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
-  if (!quote || quote.canceledAt) return;
+  if (!quote || quote.canceledAt || quote.result === 'spam') return;
   const mail = await quoteNotificationMail(services, quote);
   await sendLogged(services, mail, run, { quoteRequestId: quote.id });
 }

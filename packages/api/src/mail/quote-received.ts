@@ -41,8 +41,8 @@ async function repeatedText({ db }: Services, quote: QuoteRequest, isSender: boo
 }
 
 /**
- * Confirms a request to the customer; replies go to the shop's address for that kind of request. Skips one that was canceled or answered
- * while the mail server was away: its mail would announce an answer after the answer.
+ * Confirms a request to the customer; replies go to the shop's address for that kind of request. Skips one that was canceled, closed or
+ * answered while the mail server was away: its mail would promise an answer that nobody owes any more.
  * @throws MailError
  */
 export async function sendQuoteReceived(
@@ -51,7 +51,7 @@ export async function sendQuoteReceived(
   run: JobRun,
 ): Promise<void> {
   const [quote] = await services.db.select().from(quoteRequests).where(eq(quoteRequests.id, quoteId));
-  if (!quote?.customerEmail || quote.canceledAt || quote.status === 'responded') return;
+  if (!quote?.customerEmail || !quote.waitingSince || quote.status === 'responded') return;
   const link = await mailedStatusLink(services, quote);
   await sendLogged(
     services,
