@@ -19,7 +19,7 @@ import {
   updateRun,
 } from './state.ts';
 import { enqueueEnrichmentStep } from './step-job.ts';
-import { pauseRun, stopAsCanceled } from './stop-run.ts';
+import { pauseRun, releaseItems, stopAsCanceled } from './stop-run.ts';
 import { storeTrial } from './trials.ts';
 import { undoChunk } from './undo-chunk.ts';
 import { type StepEnd, workItems } from './work-items.ts';
@@ -27,18 +27,15 @@ import { type StepEnd, workItems } from './work-items.ts';
 const MIN_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 86_400_000;
 
-/** Releases the products that a killed process had claimed, and counts the cost of its AI calls. */
-async function releaseItems(
+/** Begins a step: releases the products that a killed process had claimed, and counts the cost of its AI calls. */
+async function beginStep(
   services: EnrichmentContext,
   { runId, step }: Step,
 ): Promise<EnrichmentRun | undefined> {
   return inTransaction(services, async (tx) => {
     const run = await lockRun(tx, runId);
     if (run.step !== step) return undefined;
-    await tx
-      .update(enrichmentItems)
-      .set({ status: 'pending' })
-      .where(and(eq(enrichmentItems.runId, runId), eq(enrichmentItems.status, 'running')));
+    await releaseItems(tx, runId);
     const message = run.status === 'running' ? null : run.message;
     const counts = await countItems(tx, runId);
     return updateRun(tx, runId, { message, ...counts, ...(await usageOfRun(tx, runId)) });
@@ -76,6 +73,7 @@ async function waitForAi(
   { waitMs }: WaitForAi,
   failuresInRow: number,
 ): Promise<void> {
+  await releaseItems(tx, run.id);
   const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, waitMs));
   const runAt = new Date(clock.now().getTime() + wait);
   const message = `The AI is busy: the run goes on at ${formatMoment(runAt)}.`;
@@ -121,7 +119,7 @@ async function doStep(
   signal: AbortSignal,
   throttle: Throttle,
 ): Promise<void> {
-  const run = await releaseItems(services, step);
+  const run = await beginStep(services, step);
   if (run?.status === 'undoing') return undoItems(services, step, signal, throttle);
   if (!run || !isCurrentStep(run, step)) return;
   const ended = await workItems(services, step, run, signal, throttle);

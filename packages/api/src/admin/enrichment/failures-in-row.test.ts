@@ -30,6 +30,8 @@ let clock: Date;
 let calls: number;
 /** The question at which it asks to wait; the others get no answer. */
 let busyAt: number | undefined;
+/** What the AI says to each question. */
+let failure: AiFailure | undefined;
 /** Whether the AI answers, that it does not know a machine. */
 let isUp: boolean;
 const runs = () => callerFor(ctx, staff).admin.enrichment;
@@ -37,12 +39,14 @@ const runs = () => callerFor(ctx, staff).admin.enrichment;
 beforeEach(async () => {
   calls = 0;
   busyAt = undefined;
+  failure = undefined;
   isUp = false;
   clock = new Date('2026-03-02T15:00:00Z');
   ctx = await testContext({
     now: () => clock,
     askAi: async ({ shape, text }) => {
       calls += 1;
+      if (failure) return failure;
       if (isUp) return { ok: true, answer: shape.parse(answerAbout(text, unknown)) };
       return calls === busyAt ? busy : late;
     },
@@ -99,4 +103,17 @@ it('what a dry run got is no answer either', async () => {
   await runDueJobs(ctx);
   expect((await runs().latest()).run).toMatchObject({ status: 'paused', pauseReason: 'ai' });
   expect(calls).toBeLessThan(28);
+});
+
+it.each([
+  ['pauses', { ok: false, reason: 'No credit', again: 'afterFix' }, 'paused'],
+  ['waits for the AI', busy, 'running'],
+] as const)('no product is said to be under way while the run %s', async (_, said, status) => {
+  failure = said;
+  for (let n = 0; n < 3; n += 1) await add();
+  const { id } = await runs().start({});
+  await runDueJobs(ctx);
+  expect((await runs().latest()).run).toMatchObject({ status, processed: 0 });
+  const { items } = await runs().items({ id });
+  expect(items.map((item) => item.status)).toEqual(['pending', 'pending', 'pending']);
 });

@@ -1,6 +1,15 @@
-import type { EnrichmentRun, PauseReason, Transaction } from '@dealer/db';
+import { type EnrichmentRun, enrichmentItems, type PauseReason, type Transaction } from '@dealer/db';
+import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../../jobs/queue.ts';
 import { addEvent, resultsOf, updateRun } from './state.ts';
+
+/** Lets the products wait again that an ended step had claimed: nobody works on them. @param runId of a locked run */
+export async function releaseItems(tx: Transaction, runId: number): Promise<void> {
+  await tx
+    .update(enrichmentItems)
+    .set({ status: 'pending' })
+    .where(and(eq(enrichmentItems.runId, runId), eq(enrichmentItems.status, 'running')));
+}
 
 /**
  * Stops a run before its end. Its viewers learn of it from an event, which ends their streams where the run is canceled.
@@ -14,6 +23,7 @@ async function stopRun(
   pauseReason: PauseReason | null,
   message: string,
 ): Promise<void> {
+  await releaseItems(tx, id);
   const status = pauseReason ? 'paused' : 'canceled';
   const stopped = await updateRun(tx, id, { status, pauseReason, message, cancelRequested: false });
   const results = status === 'canceled' ? await resultsOf(tx, stopped) : null;
