@@ -9,6 +9,7 @@ import { isStaff } from '../domain/site/roles.ts';
 import { conflict, invalid } from '../errors.ts';
 import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { limitAddress } from '../limits/limits.ts';
+import { endInvitationMails } from '../mail/staff-invitation.ts';
 import { recordEdit } from '../record-edit.ts';
 import { announceAccess } from './announce-access.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
@@ -34,6 +35,7 @@ async function accept(
   const [account] = await tx.select().from(users).where(ofEmail(email)).for('update');
   const invitation = await consumeInvitation(tx, email, token, ctx.now());
   if (!invitation || account?.disabledAt) throw invalidLink();
+  await endInvitationMails(tx, invitation.id, ctx.now());
   const access = {
     passwordHash,
     emailVerified: true,

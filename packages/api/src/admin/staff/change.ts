@@ -11,7 +11,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { type EntryContext, recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { recordInvitation } from './record-invitation.ts';
+import { withdrawInvitations } from './record-invitation.ts';
 import type { SetStaffRoleInput } from './schema.ts';
 
 /** @throws NOT_FOUND for no account, and for a customer's */
@@ -86,7 +86,9 @@ export async function storeAccountChange(
     await deleteMailTokens(tx, id);
     await forgetDevices(tx, id);
   }
-  if (after.role !== 'superadmin' || after.disabledAt) await withdrawInvitationsOf(tx, ctx, id);
+  // Who may no longer invite.
+  if (after.role !== 'superadmin' || after.disabledAt)
+    await withdrawInvitations(tx, ctx, eq(staffInvitations.invitedBy, id));
   await recordEdit(tx, ctx, {
     actionType: 'UPDATED',
     entityType: 'staff',
@@ -97,15 +99,6 @@ export async function storeAccountChange(
   });
   await announceAccess(tx, id);
   return after;
-}
-
-/** Withdraws the open invitations of somebody who may no longer invite. */
-async function withdrawInvitationsOf(tx: Transaction, ctx: EntryContext, userId: number): Promise<void> {
-  const withdrawn = await tx
-    .delete(staffInvitations)
-    .where(eq(staffInvitations.invitedBy, userId))
-    .returning();
-  for (const invitation of withdrawn) await recordInvitation(tx, ctx, 'DELETED', invitation);
 }
 
 /** @throws CONFLICT for a disabled account: nobody could sign in with the new role */

@@ -187,6 +187,29 @@ describe('an invitation', () => {
     await expect(staff().withdrawInvitation({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it.each(['withdrawn', 'accepted', 'replaced by an account', 'of somebody who may not invite any more'])(
+    'whose mail failed is not listed as a failed mail once it is %s',
+    async (end) => {
+      await staff().invite(nora);
+      const [invitation] = (await staff().list()).invitations;
+      // A mail server may deliver what it did not confirm.
+      const token = await mailedToken();
+      await ctx.db.update(jobs).set({ status: 'failed', failedAt: ctx.now() });
+      const second = await makeUser(ctx.db, { email: 'second@example.com', role: 'superadmin' });
+      const other = callerFor(ctx, { ...second, role: 'superadmin', name: 'Sue Second' }).admin;
+      const failedMails = async () => (await other.dashboard.get()).failedMails.total;
+      expect(await failedMails()).toBe(1);
+      if (end === 'withdrawn') await other.staff.withdrawInvitation({ id: invitation?.id ?? 0 });
+      if (end === 'accepted') await accept(token);
+      if (end === 'replaced by an account') {
+        await makeUser(ctx.db, { email: nora.email });
+        await other.staff.invite(nora);
+      }
+      if (end.startsWith('of somebody')) await other.staff.setRole({ id: owner.id, role: 'admin' });
+      expect(await failedMails()).toBe(0);
+    },
+  );
+
   it('is made once per address, ignoring case', async () => {
     await staff().invite(nora);
     await expect(staff().invite({ ...nora, email: 'NORA@example.com' })).rejects.toMatchObject({

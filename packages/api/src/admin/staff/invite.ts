@@ -17,7 +17,7 @@ import {
 import type { StaffContext } from '../staff-context.ts';
 import { isStoredAlready, REPEATED_WITHIN_MS } from '../stale-save.ts';
 import { storeAccountChange } from './change.ts';
-import { recordInvitation } from './record-invitation.ts';
+import { recordInvitation, withdrawInvitations } from './record-invitation.ts';
 import type { InviteStaffInput, ResendInvitationInput } from './schema.ts';
 
 type InTransaction = WithoutDb<StaffContext>;
@@ -71,8 +71,7 @@ export async function inviteStaff(
       await addInvitation(tx, ctx, input);
       return { outcome: 'invited' };
     }
-    const withdrawn = await tx.delete(staffInvitations).where(ofInvitedEmail(input.email)).returning();
-    for (const invitation of withdrawn) await recordInvitation(tx, ctx, 'DELETED', invitation);
+    await withdrawInvitations(tx, ctx, ofInvitedEmail(input.email));
     await enqueue(tx, ctx, staffAddedJob(account.id, ctx.actor.id));
     await storeAccountChange(tx, ctx, account, { role: input.role });
     return { outcome: 'added' };
@@ -115,8 +114,7 @@ export async function resendStaffInvitation(
 /** Withdraws an invitation: its link stops working. @throws NOT_FOUND, FORBIDDEN */
 export async function withdrawStaffInvitation(ctx: StaffContext, { id }: { id: number }): Promise<void> {
   await inTransaction(ctx, async (tx, ctx) => {
-    const invitation = await lockInvitation(tx, ctx, id);
-    await tx.delete(staffInvitations).where(eq(staffInvitations.id, id));
-    await recordInvitation(tx, ctx, 'DELETED', invitation);
+    await lockInvitation(tx, ctx, id);
+    await withdrawInvitations(tx, ctx, eq(staffInvitations.id, id));
   });
 }
