@@ -85,7 +85,8 @@ async function waitForAi(
 const updatedPhrases = { apply: 'updated', dryRun: 'would be updated', trial: 'measured' } as const;
 
 async function finish(tx: Transaction, clock: Clock, run: EnrichmentRun): Promise<void> {
-  const ended = await updateRun(tx, run.id, { status: 'done', message: null, endedAt: clock.now() });
+  const end = { cancelRequested: false, message: null, endedAt: clock.now() };
+  const ended = await updateRun(tx, run.id, { status: 'done', ...end });
   const { updated, skipped, failed } = ended;
   await storeTrial(tx, clock, run);
   const what = updatedPhrases[run.mode];

@@ -172,6 +172,18 @@ it('a run whose job was given up is canceled at once', async () => {
   expect(await runs().cancel({ id })).toMatchObject({ status: 'canceled', isStopped: false });
 });
 
+it('a run that is canceled while its last product is under way is complete, and waits for no end', async () => {
+  await addDrafts(1);
+  const { id } = await runs().start({});
+  const { askAi } = ctx;
+  const cancelFirst: typeof askAi = async (question) => {
+    await runs().cancel({ id });
+    return askAi(question);
+  };
+  await runDueJobs({ ...ctx, askAi: cancelFirst });
+  expect(await latest()).toMatchObject({ status: 'done', processed: 1, cancelRequested: false });
+});
+
 it('a run whose step fails for good after somebody canceled it is canceled, and says why it stopped', async () => {
   await addDrafts(1);
   const { id } = await runs().start({});
