@@ -1,4 +1,6 @@
+import { auditLogs } from '@dealer/db';
 import { makeQuoteRequest } from '@dealer/db/factories';
+import { desc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { toPublicError } from '../../errors.ts';
 import { callerFor, storedActor, testContext } from '../../testing/index.ts';
@@ -18,6 +20,10 @@ it('a result that the caller has not seen is not taken back by reopening', async
   expect(await quotes.get({ id })).toMatchObject({ result: 'lost', lostReason: 'price' });
   const reopened = await quotes.setReopened({ ...reopen, previous: 'lost' });
   expect(reopened).toMatchObject({ result: null, waitingSince: ctx.now() });
+  const [entry] = await ctx.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
+  expect(entry?.changes).toContainEqual(
+    expect.objectContaining({ field: 'lostReason', oldValue: 'price', newValue: null }),
+  );
   // The response was lost.
   expect(await quotes.setReopened({ ...reopen, previous: 'lost' })).toEqual(reopened);
 });

@@ -69,9 +69,10 @@ export async function setQuoteReopened(
       )
       .where(eq(quoteRequests.id, id));
     const isCanceled = quote.canceledAt !== null;
-    const before = { result: quote.result, isOpen: !reopened, isCanceled };
+    const { result, lostReason } = quote;
+    const before = { result, lostReason, isOpen: !reopened, isCanceled };
     await recordQuoteEdit(tx, ctx, quote, before, {
-      result: reopened ? null : quote.result,
+      ...(reopened ? { result: null, lostReason: null } : { result, lostReason }),
       isOpen: reopened,
       isCanceled: isCanceled && !reopened,
     });
