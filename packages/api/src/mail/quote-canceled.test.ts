@@ -54,7 +54,18 @@ it('the mail offers no appointment that was over when the customer canceled', as
   expect(mail?.props).toMatchObject({ bookedFor: 'Apr 18, 2026 9:30 AM', isFree: false });
 });
 
-it('nobody is mailed about the end of a request that staff had closed, or took up again before the mail was sent', async () => {
+it('staff are mailed that a customer canceled what was won: the job or the machine is expected', async () => {
+  const { id, token } = await sendRequest();
+  await staff.markResponded({ id });
+  await staff.setBooking({ id, booking: 'booked', bookedFor: '2026-04-18T09:30' });
+  await staff.setResult({ id, result: 'won' });
+  await cancel(token);
+  expect(await mailsOfCancellations()).toMatchObject([
+    { props: { requestId: id, bookedFor: 'Apr 18, 2026 9:30 AM', isFree: true } },
+  ]);
+});
+
+it('nobody is mailed about the end of a request that was lost, or took up again before the mail was sent', async () => {
   const closed = await sendRequest();
   await staff.markResponded({ id: closed.id });
   await staff.setResult({ id: closed.id, result: 'lost', lostReason: 'other' });

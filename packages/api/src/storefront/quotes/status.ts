@@ -88,8 +88,8 @@ export async function changeQuotePhone(
 }
 
 /**
- * Cancels a request; canceling it again changes nothing. Staff get a mail about one that was not closed: nobody looks into the list for
- * an appointment that is free again.
+ * Cancels a request; canceling it again changes nothing. Staff get a mail unless it was lost or spam: nobody looks into the list for an
+ * appointment that is free again, also of a request that is won.
  * @throws NOT_FOUND; CONFLICT if the machine is ready
  */
 export async function cancelQuote(ctx: Context, { token }: { token: string }): Promise<QuoteStatusPage> {
@@ -109,7 +109,8 @@ export async function cancelQuote(ctx: Context, { token }: { token: string }): P
       { isCanceled: false },
       canceled,
     );
-    if (quote.result === null) await enqueue(tx, services, quoteCanceledJob(id, canceledAt));
+    if (quote.result === null || quote.result === 'won')
+      await enqueue(tx, services, quoteCanceledJob(id, canceledAt));
   });
   return getQuoteStatus(ctx, { token });
 }
