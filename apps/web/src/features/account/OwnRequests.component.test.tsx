@@ -25,6 +25,27 @@ it('shows what people wrote in the direction of its script', async () => {
     expect((await screen.findByText(text)).getAttribute('dir')).toBe('auto');
 });
 
+it.each([
+  ['Waiting for our answer', { done: 1, isWaiting: true }],
+  ['Received', { done: 1, isWaiting: false }],
+  ['Answered', { done: 2, isWaiting: false }],
+  ['Waiting for our answer', { done: 2, isWaiting: true }],
+  ['Ready', { done: 4, isWaiting: true }],
+  ['Canceled', { done: 2, isWaiting: false, isCanceled: true }],
+])('says %s of a request as its own page does (%o)', async (state, { done, ...flags }) => {
+  const at = new Date('2026-11-20T15:00:00Z');
+  const steps = ['Received', 'Answered', 'Booked', 'Ready'].map((name, index) => ({
+    ...{ name, isDone: index < done, at: null },
+  }));
+  const request = {
+    ...{ id: 1, productName: 'Recycler', comments: null, statusPath: '/request?token=a', createdAt: at },
+    ...{ steps, isCanceled: false, responseMessage: null, respondedAt: null, laterAnswers: [], ...flags },
+  };
+  const api = createFakeApi({ 'storefront.quotes.mine': () => [request] });
+  renderRoute(api, '/account', () => <OwnRequests />);
+  expect((await screen.findByText(/^Nov 20/)).textContent).toBe(`Nov 20, 2026 10:00 AM · ${state}`);
+});
+
 it('leads to the page of each request', async () => {
   const request = {
     ...{ isCanceled: false, steps: [], createdAt: new Date('2026-11-20T15:00:00Z') },

@@ -55,11 +55,12 @@ function Failed({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** How far a request has come, in a word or two. */
-function stateOf({ steps, isCanceled }: OwnQuote): string {
+/** How far a request has come, in a word or two; what was answered and opened again waits, too. */
+function stateOf({ steps, isWaiting, isCanceled }: OwnQuote): string {
   if (isCanceled) return 'Canceled';
-  const last = steps.findLast(({ isDone }) => isDone)?.name;
-  return last === undefined || last === 'Received' ? 'Waiting for our answer' : last;
+  const last = steps.findLast(({ isDone }) => isDone)?.name ?? 'Received';
+  const isBooked = last === 'Booked' || last === 'Ready';
+  return isWaiting && !isBooked ? 'Waiting for our answer' : last;
 }
 
 function Request({ request }: { request: OwnQuote }) {

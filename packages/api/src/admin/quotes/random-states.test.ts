@@ -24,7 +24,7 @@ let id: number;
 let token: string;
 /** Mails that promised or announced what was over when they were sent. */
 let wrongMails: string[];
-const customer = () => callerFor(ctx, null).storefront.quotes;
+let customer: ReturnType<typeof callerFor>['storefront']['quotes'];
 
 async function stored() {
   const [row] = await ctx.db.select().from(quoteRequests).where(eq(quoteRequests.id, id));
@@ -47,7 +47,8 @@ beforeEach(async () => {
     return send(mail);
   };
   admin = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
-  const sent = await customer().create({
+  customer = callerFor(ctx, await storedActor(ctx, 'customer')).storefront.quotes;
+  const sent = await customer.create({
     ...{ quoteType: 'product', productName: 'Mower', customerName: 'Ada Hill' },
     ...{ customerEmail: 'ada@example.com', customerPhone: '(734) 555-0190' },
   });
@@ -76,8 +77,8 @@ function operationsOf({ below, pick }: Random) {
     reopen: () => quotes.setReopened({ id, reopened: true, evenIfCanceled }),
     nothingLeft: () => quotes.setReopened({ id, reopened: false }),
     assign: () => quotes.setOwner({ id, ownerId: null }),
-    cancel: () => customer().cancel({ token }),
-    changePhone: () => customer().changePhone({ token, phone: pick(['', '(734) 555-0123']) }),
+    cancel: () => customer.cancel({ token }),
+    changePhone: () => customer.changePhone({ token, phone: pick(['', '(734) 555-0123']) }),
     work: async () => {
       clock += MINUTE_MS;
       await runDueJobs(ctx);
@@ -100,9 +101,11 @@ async function expectOneState() {
   });
   expect((await admin.overview.get()).pendingQuotes).toBe(waiting);
   expect((await admin.palette.find({ search: `#${id}` })).quotes).toMatchObject([{ id, isWaiting }]);
-  const page = await customer().status({ token });
+  const page = await customer.status({ token });
   expect(page).toMatchObject({ isWaiting, isCanceled: canceledAt !== null });
-  expect(page.steps.map(({ isDone }) => isDone).lastIndexOf(true)).toBe(
+  const { steps } = page;
+  expect(await customer.mine()).toMatchObject([{ isWaiting, isCanceled: page.isCanceled, steps }]);
+  expect(steps.map(({ isDone }) => isDone).lastIndexOf(true)).toBe(
     row.readyAt ? 3 : row.bookedAt ? 2 : Number(status === 'responded'),
   );
   expect(wrongMails).toEqual([]);

@@ -27,6 +27,7 @@ export async function listOwnQuotes(ctx: Context & { actor: Actor }): Promise<Ow
       bookedAt: quoteRequests.bookedAt,
       readyAt: quoteRequests.readyAt,
       canceledAt: quoteRequests.canceledAt,
+      waitingSince: quoteRequests.waitingSince,
       createdAt: quoteRequests.createdAt,
     })
     .from(quoteRequests)
@@ -39,10 +40,11 @@ export async function listOwnQuotes(ctx: Context & { actor: Actor }): Promise<Ow
     db,
     quotes.map(({ id }) => id),
   );
-  return quotes.map(({ bookedAt, readyAt, canceledAt, ...quote }) => ({
+  return quotes.map(({ bookedAt, readyAt, canceledAt, waitingSince, ...quote }) => ({
     ...quote,
     statusPath: statusLink(key, now, quote.id, 'account'),
     steps: quoteSteps({ ...quote, bookedAt, readyAt }),
+    isWaiting: waitingSince !== null,
     isCanceled: canceledAt !== null,
     laterAnswers: laterAnswersOf(quote.id),
   }));

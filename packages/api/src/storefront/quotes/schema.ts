@@ -114,6 +114,10 @@ const steps = z
   .array(z.object({ name: z.enum(quoteStepNames), isDone: z.boolean(), at: z.date().nullable() }))
   .describe('How far it has come');
 
+const isWaiting = z
+  .boolean()
+  .describe('For an answer, also for another one after staff have opened it again');
+
 const laterAnswers = z
   .array(z.object({ message: z.string(), at: z.date() }))
   .describe('What was mailed after the first answer, in its order');
@@ -135,7 +139,7 @@ export const quoteStatusPageSchema = z.object({
   /** The addresses of the photos that the customer added. */
   photos: z.array(z.string()),
   canAddPhotos: z.boolean(),
-  isWaiting: z.boolean().describe('For an answer, also for another one after staff have opened it again'),
+  isWaiting,
   isCanceled: z.boolean(),
   responseMessage: z.string().nullable(),
   laterAnswers,
@@ -163,6 +167,7 @@ export const ownQuoteSchema = z.object({
   comments: z.string().nullable(),
   status: z.enum(quoteStatuses),
   steps,
+  isWaiting,
   isCanceled: z.boolean(),
   responseMessage: z.string().nullable(),
   laterAnswers,
