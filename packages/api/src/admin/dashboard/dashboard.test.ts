@@ -70,6 +70,8 @@ describe('the dashboard', () => {
     }
     await makeQuoteRequest(ctx.db, { ...hoursAgo(40), status: 'responded' });
     const { recentQuotes, overdueQuotes } = await staff().dashboard.get();
+    const [newest, second] = recentQuotes;
+    expect([newest?.waitingSince, second?.waitingSince]).toEqual([null, second?.createdAt]);
     expect(recentQuotes[0]).toMatchObject({ status: 'pending', result: null, canceledAt: ctx.now() });
     const all = made.map(({ id }) => id);
     expect(recentQuotes.map(({ id }) => id)).toEqual(all.slice(1).toReversed());

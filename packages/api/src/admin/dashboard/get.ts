@@ -14,9 +14,10 @@ import type { Dashboard } from './schema.ts';
 
 const MAX_ITEMS = 5;
 
-const { id, quoteType, customerName, productName, status, result, canceledAt } = quoteRequests;
-const { createdAt, waitingSince } = quoteRequests;
-const brief = { id, quoteType, customerName, productName, status, result, canceledAt, createdAt };
+const { id, quoteType, customerName, productName } = quoteRequests;
+const { status, result, canceledAt, waitingSince, createdAt } = quoteRequests;
+const state = { status, result, canceledAt, waitingSince };
+const brief = { id, quoteType, customerName, productName, ...state, createdAt };
 
 /** Counts the products that are not deleted and the requests in each state, as the lists that the numbers lead to. */
 async function countAll({ db }: Context) {

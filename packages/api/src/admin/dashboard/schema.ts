@@ -10,6 +10,7 @@ const briefQuote = z.object({
   status: z.enum(quoteStatuses),
   result: z.enum(quoteResults).nullable(),
   canceledAt: z.date().nullable(),
+  waitingSince: z.date().nullable(),
   createdAt: z.date(),
 });
 

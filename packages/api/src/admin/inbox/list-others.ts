@@ -44,12 +44,13 @@ export async function listOthersOf(
   customer: Customer,
   except: { quoteId?: number; messageId?: number },
 ): Promise<Others> {
-  const { id, createdAt, productName, status, result, canceledAt, searchText } = quoteRequests;
+  const { id, createdAt, productName, searchText } = quoteRequests;
+  const { status, result, canceledAt, waitingSince } = quoteRequests;
   const { subject, handledAt } = contactMessages;
   const quoteColumns = { email: quoteRequests.customerEmail, phone: quoteRequests.customerPhone, searchText };
   const [requests, messages] = await Promise.all([
     db
-      .select({ id, createdAt, productName, status, result, canceledAt, total })
+      .select({ id, createdAt, productName, status, result, canceledAt, waitingSince, total })
       .from(quoteRequests)
       .where(and(except.quoteId ? ne(id, except.quoteId) : undefined, ofCustomer(customer, quoteColumns)))
       .orderBy(desc(createdAt), desc(id))

@@ -66,6 +66,7 @@ export const othersSchema = z.object({
       status: z.enum(quoteStatuses),
       result: z.enum(quoteResults).nullable(),
       canceledAt: z.date().nullable(),
+      waitingSince: z.date().nullable(),
       createdAt: z.date(),
     }),
   ),

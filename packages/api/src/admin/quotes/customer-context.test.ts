@@ -57,7 +57,7 @@ it('finds the customer’s other requests and messages by email address or phone
     machines: [],
     requests: [
       { id: byMail.id, result: null, canceledAt: ctx.now() },
-      { id: byPhone.id, result: 'won', canceledAt: null },
+      { id: byPhone.id, result: 'won', canceledAt: null, waitingSince: null },
     ],
     messages: [{ id: message.id, subject: message.subject, isHandled: false }],
   });

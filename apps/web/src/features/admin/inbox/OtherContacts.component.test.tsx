@@ -6,7 +6,7 @@ import { OtherContacts } from './OtherContacts.tsx';
 const createdAt = new Date('2026-03-02T15:00:00Z');
 const requests = [1, 2].map((id) => ({
   ...{ id, createdAt, productName: `Machine ${id}`, status: 'pending' as const },
-  ...{ result: null, canceledAt: id === 2 ? createdAt : null },
+  ...{ result: null, canceledAt: id === 2 ? createdAt : null, waitingSince: id === 1 ? createdAt : null },
 }));
 const messages = [{ id: 3, createdAt, subject: 'Chains', isHandled: true }];
 
@@ -28,4 +28,14 @@ it('says which of a customer’s other requests was canceled', () => {
   });
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('Canceled'));
   expect(rows).toEqual([false, true]);
+});
+
+it('says which of them was answered and waits again', () => {
+  const { StaffPage } = createFakeApi({});
+  const answered = requests.map((request) => ({ ...request, status: 'responded' as const }));
+  render(<OtherContacts requests={answered} requestsTotal={2} messages={[]} messagesTotal={0} />, {
+    wrapper: StaffPage,
+  });
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.includes('Open again'));
+  expect(rows).toEqual([true, false]);
 });

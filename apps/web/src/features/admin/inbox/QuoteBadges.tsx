@@ -27,13 +27,19 @@ interface QuoteState {
   status: QuoteStatus;
   result: QuoteResult | null;
   canceledAt: Date | null;
+  waitingSince: Date | null;
 }
 
-/** How far a request has come. One that nobody answered is pending still when its customer cancels it, or when it is lost. */
-export function QuoteStateBadges({ request: { status, result, canceledAt } }: { request: QuoteState }) {
+/**
+ * How far a request has come. One that nobody answered is pending still when its customer cancels it, or when it is lost; one that was
+ * answered can wait again.
+ */
+export function QuoteStateBadges({ request }: { request: QuoteState }) {
+  const { status, result, canceledAt, waitingSince } = request;
   return (
     <>
       <QuoteStatusBadge status={status} />
+      {status === 'responded' && waitingSince && <Badge tone="brass">Open again</Badge>}
       {result && <QuoteResultBadge result={result} />}
       {canceledAt && (
         <Badge tone="error" shape="cross">

@@ -1,3 +1,4 @@
+import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
@@ -17,10 +18,11 @@ it.each([
   ['that waits', {}, []],
   ['that its customer canceled', { canceledAt: at }, ['Canceled']],
   ['that its customer canceled after it was opened again', { canceledAt: at, reopenedAt: at }, ['Canceled']],
-  ['that was opened again', { reopenedAt: at }, ['Open again']],
-])('a request %s says so in the list, before anybody writes an answer', (_, change, said) => {
-  const { StaffPage } = createFakeApi({});
+  ['that was opened again', { status: 'responded' as const, waitingSince: at }, ['Open again']],
+])('a request %s says so in the list, before anybody writes an answer', async (_, change, said) => {
+  const { StaffPage } = createFakeApi({ 'storefront.shop.get': () => defaultShop });
   render(<QuoteCard request={{ ...request, ...change }} onOpen={() => undefined} />, { wrapper: StaffPage });
+  await screen.findByRole('heading', { name: 'Ada Hill' });
   const shown = screen.queryAllByText(/^(Canceled|Open again)$/);
   expect(shown.map(({ textContent }) => textContent)).toEqual(said);
 });

@@ -35,9 +35,6 @@ export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }:
         <h2 dir="auto">{customerName}</h2>
         <QuoteStateBadges request={request} />
         <QuoteTypeBadge type={request.quoteType} />
-        {request.reopenedAt && !request.result && !request.canceledAt && (
-          <Badge tone="brass">Open again</Badge>
-        )}
         {waitingSince && <UrgencyBadge since={waitingSince} />}
         <AnsweringBadge answering={request.answering} />
         {hasDraft && <Badge tone="brass">Not sent yet</Badge>}
