@@ -4,32 +4,30 @@ import type { Random } from './seeded-random.ts';
 /**
  * Runs random operations one after the other, and checks the state after each. An operation may be rejected, but not fail.
  * @param weights how often an operation is chosen, 1 unless given
- * @returns how often each was accepted
+ * @returns the names of those that were accepted
  */
-export async function randomWalk<Name extends string>(
+export async function randomWalk(
   { pick }: Random,
   steps: number,
-  operations: Record<Name, () => Promise<unknown>>,
+  operations: Readonly<Record<string, () => Promise<unknown>>>,
   check: () => Promise<void>,
-  weights: Partial<Record<Name, number>> = {},
-): Promise<Partial<Record<Name, number>>> {
-  const names = (Object.keys(operations) as Name[]).flatMap((name) =>
-    Array<Name>(weights[name] ?? 1).fill(name),
+  weights: Readonly<Record<string, number>> = {},
+): Promise<Set<string>> {
+  const choices = Object.entries(operations).flatMap(([name, run]) =>
+    Array.from({ length: weights[name] ?? 1 }, () => ({ name, run })),
   );
-  const accepted: Partial<Record<Name, number>> = {};
+  const accepted = new Set<string>();
   const done: string[] = [];
   for (let step = 0; step < steps; step += 1) {
-    const name = pick(names);
+    const { name, run } = pick(choices);
     done.push(name);
     try {
-      const isAccepted = await operations[name]().then(
-        () => true,
+      await run().then(
+        () => accepted.add(name),
         (error: unknown) => {
           if (toPublicError(error).status >= 500) throw error;
-          return false;
         },
       );
-      if (isAccepted) accepted[name] = (accepted[name] ?? 0) + 1;
       await check();
     } catch (error) {
       throw new Error(`After ${done.join(', ')}: ${String(error)}`, { cause: error });

@@ -32,7 +32,7 @@ beforeEach(async () => {
   clock = Date.parse('2026-03-02T15:00:00Z');
   ctx = await testContext({ now: () => new Date(clock) });
   wasSpamMailed = false;
-  const { send } = ctx.mailer;
+  const send = ctx.mailer.send.bind(ctx.mailer);
   ctx.mailer.send = async (mail) => {
     wasSpamMailed ||= mail.template === 'contact-notification' && (await stored()).isSpam;
     return send(mail);
@@ -103,5 +103,5 @@ it.each([2, 3])('a message is in one state everywhere, in any order of events (s
   const random = seededRandom(seed);
   const accepted = await randomWalk(random, STEPS, await operationsOf(random), expectOneState, { spam: 2 });
   await expectWholeLog();
-  expect(Object.keys(accepted).length).toBeGreaterThan(4);
+  expect(accepted.size).toBeGreaterThan(4);
 });

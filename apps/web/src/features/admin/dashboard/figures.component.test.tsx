@@ -7,7 +7,7 @@ import { StatCards } from './StatCards.tsx';
 const at = new Date('2026-03-02T15:00:00Z');
 const quote = {
   ...{ id: 7, quoteType: 'product' as const, customerName: 'Ada Hill', productName: null },
-  ...{ status: 'responded' as const, result: null, canceledAt: null, createdAt: at },
+  ...{ status: 'responded' as const, result: null, canceledAt: null, waitingSince: at, createdAt: at },
 };
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -25,11 +25,12 @@ it('what waits longer than is shown leads to what is due, answered requests that
     wrapper: StaffPage,
   });
   expect(hrefOf(/and 4 more/)).toBe('/admin/quotes?folder=due');
+  expect(screen.getByRole('listitem').textContent).toContain('Open again');
 });
 
 it('a recent request says that it was canceled, or what became of it: it waits for nobody', () => {
   const { StaffPage } = createFakeApi({});
-  const pending = { ...quote, status: 'pending' as const };
+  const pending = { ...quote, status: 'pending' as const, waitingSince: null };
   const quotes = [
     { ...pending, id: 8, canceledAt: at },
     { ...pending, id: 9, result: 'lost' as const },
