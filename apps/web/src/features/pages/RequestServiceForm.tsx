@@ -69,7 +69,7 @@ export function RequestServiceForm({ chosen, isSent }: Props) {
 
 const NAME = 'service';
 const serviceSubmission = submission(NAME);
-/** By their people; a reload loses them, as it empties every file field. */
+/** The chosen photos by formKey; a reload loses them, as it empties every file field. */
 const chosenPhotos = createFormMap<readonly File[]>(NAME);
 
 function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | null | undefined }) {

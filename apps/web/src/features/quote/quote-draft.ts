@@ -34,7 +34,7 @@ type User = CurrentUser | null | undefined;
 
 const keyOf = (user: User) => formKey(NAME, user?.id);
 
-/** The drafts of this visit by the keys of their owners: a browser that keeps nothing has them until a reload. */
+/** The drafts of this visit by formKey: a browser that keeps nothing has them until a reload. */
 const drafts = createFormMap<Draft>(NAME);
 
 /** The chosen photos in the same way; a reload loses them, as it empties every file field. */
@@ -74,8 +74,8 @@ const areMachines = (stored: unknown): stored is NonNullable<Machines['machines'
 const ownDraft = (user: User) => readDraft(keyOf(user));
 
 /**
- * The kind of request that the modal begins with: that of what it was opened for, else of the draft. What a visitor typed then
- * belongs to the account that has signed in.
+ * The kind of request that the modal begins with: that of what it was opened for, else of the draft, which may be that of a
+ * visitor who has signed in since.
  */
 export function openType(user: User, { quoteType, ...subject }: QuoteRequestSubject): QuoteType {
   if (user) handOverForms(user.id);

@@ -1,18 +1,27 @@
 import { keepInTab, readFromTab } from '../../lib/tab-storage.ts';
 
+/*
+ * Who owns what is typed into a public form: the account that is signed in, else the visitor. The tab keeps it under its owner.
+ * - A visitor signs in: the account takes it over, in place of an older text of its own.
+ * - The session ends: it becomes the visitor's, who may go on. It is marked with the account: if another one signs in, it goes back.
+ * - The account signs out, in any tab: it stays the account's, for when that signs in again. No visitor and no other account sees it.
+ * - The owner changes while the form is open, here or by another tab: what is on the screen stays if it now belongs to the new
+ *   owner by these rules (`isSamePerson`), else the new owner's text is shown. The tabs share who is signed in, but no texts.
+ * - Reload: texts stay until the tab is closed, without passwords; chosen files are lost.
+ * - Sent: it is discarded under every owner, as its sender may have signed in meanwhile. What was changed since stays.
+ */
+
+/** The id of an account; undefined for a visitor. */
 type Owner = number | undefined;
 
 const FORM_KEY = /^form-(.+)-(\d+|visitor)$/;
-/** In the browser, as the session is: the account that was signed in last and did not sign out. */
-const STORED_AS = 'formOwner';
+/** The key in localStorage, which all tabs share, of the account that was signed in last and did not sign out. */
+const LAST_ACCOUNT = 'formOwner';
 
-/**
- * Where the tab keeps what is typed into a form.
- * @param owner whose it is, undefined for a visitor: what one person typed is not shown to the next
- */
+/** The key in sessionStorage under which the tab keeps what an owner typed into a form. */
 export const formKey = (form: string, owner: Owner) => `form-${form}-${owner ?? 'visitor'}`;
 
-/** Where the tab keeps what its people typed into a form. */
+/** The keys under which the tab keeps what all owners typed into a form. */
 export function formKeys(form: string): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => FORM_KEY.exec(key)?.[1] === form);
@@ -22,9 +31,8 @@ export function formKeys(form: string): string[] {
 }
 
 /**
- * Discards a text of a form that has arrived, even if it belongs to somebody else's name by now: its visitor may have signed in
- * while it was being sent.
- * @param isSent whether what is stored is that text; what was typed since stays
+ * Discards a text of a form that was sent, whoever owns it by now.
+ * @param isSent whether what is stored is that text, unchanged
  */
 export function discardSent(form: string, isSent: (stored: unknown) => boolean): void {
   for (const key of formKeys(form))
@@ -34,17 +42,14 @@ export function discardSent(form: string, isSent: (stored: unknown) => boolean):
 /** The maps that forms keep in memory, by form. */
 const inMemory = new Map<string, Map<string, unknown>[]>();
 
-/**
- * A map for what a form keeps until a reload, such as chosen files, which no storage takes. Its keys are those of formKey; what belongs to
- * a person is handed over with their texts.
- */
+/** A map, by formKey, for what a form keeps until a reload, such as chosen files. It is handed over with the texts. */
 export function createFormMap<Value>(form: string): Map<string, Value> {
   const values = new Map<string, Value>();
   inMemory.set(form, [...(inMemory.get(form) ?? []), values]);
   return values;
 }
 
-/** In the tab: the forms whose texts an account typed before its session ended, with its id. They are of no other account. */
+/** The key in sessionStorage of the visitor's texts that an account typed before its session ended: its id by form. */
 const TYPED_BY = 'formsTypedBy';
 
 function readTypedBy(): Record<string, number> {
@@ -63,11 +68,11 @@ function formsOf(owner: Owner): string[] {
     const form = FORM_KEY.exec(key)?.[1];
     return form !== undefined && key === formKey(form, owner) ? form : [];
   });
-  // A visitor has no account to change.
+  // The form of the account page is no visitor's: there is no account to change.
   return [...new Set([...stored, ...inMemory.keys()])].filter((form) => form !== 'account');
 }
 
-/** What was typed last wins: it was on the screen. */
+/** Gives a form's text to another owner, in place of an older one: what was typed last was on the screen. */
 function moveForm(form: string, from: Owner, to: Owner): void {
   const [key, newKey] = [formKey(form, from), formKey(form, to)];
   for (const values of inMemory.get(form) ?? []) {
@@ -81,9 +86,8 @@ function moveForm(form: string, from: Owner, to: Owner): void {
   sessionStorage.removeItem(key);
 }
 
-/** The account that was signed in last and did not sign out. */
-function readStoredOwner(): Owner {
-  const stored = localStorage.getItem(STORED_AS);
+function readLastAccount(): Owner {
+  const stored = localStorage.getItem(LAST_ACCOUNT);
   return stored === null ? undefined : Number(stored);
 }
 
@@ -94,30 +98,29 @@ function readStoredOwner(): Owner {
  */
 export function onFormOwner(listener: (owner: Owner) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === STORED_AS) listener(newValue ? Number(newValue) : undefined);
+    if (key === LAST_ACCOUNT) listener(newValue ? Number(newValue) : undefined);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
 }
 
 /**
- * Gives what is typed in this tab to its person's next name: a visitor who signs in, or somebody whose session has ended and who
- * goes on as a visitor. Nobody else's is moved: what an account typed goes back to it where another one signs in.
- * @param owner the account; undefined for a visitor
+ * Moves the texts of this tab after a sign-in or the end of a session, by the rules above.
+ * @param owner who uses the tab now
  */
 export function handOverForms(owner: Owner): void {
   try {
-    const stored = readStoredOwner();
+    const lastAccount = readLastAccount();
     const typedBy = readTypedBy();
     if (owner === undefined) {
-      if (stored === undefined) return;
-      for (const form of formsOf(stored)) {
-        if (sessionStorage.getItem(formKey(form, stored)) !== null) typedBy[form] = stored;
-        moveForm(form, stored, undefined);
+      if (lastAccount === undefined) return;
+      for (const form of formsOf(lastAccount)) {
+        if (sessionStorage.getItem(formKey(form, lastAccount)) !== null) typedBy[form] = lastAccount;
+        moveForm(form, lastAccount, undefined);
       }
       return writeTypedBy(typedBy);
     }
-    if (stored !== owner) localStorage.setItem(STORED_AS, String(owner));
+    if (lastAccount !== owner) localStorage.setItem(LAST_ACCOUNT, String(owner));
     for (const form of formsOf(undefined)) moveForm(form, undefined, typedBy[form] ?? owner);
     writeTypedBy({});
   } catch {
@@ -125,27 +128,30 @@ export function handOverForms(owner: Owner): void {
   }
 }
 
-/** Whether what somebody typed into a form is that of the page's person by now: the same person under another name. */
+/**
+ * Whether the owners of a form's text before and now are the same person, who signed in or whose session ended. To be called
+ * before handOverForms, which removes the marks.
+ */
 export function isSamePerson(form: string, before: Owner, now: Owner): boolean {
   if (before === now) return true;
   if (before !== undefined && now !== undefined) return false;
   try {
-    return before === undefined ? (readTypedBy()[form] ?? now) === now : readStoredOwner() === before;
+    return before === undefined ? (readTypedBy()[form] ?? now) === now : readLastAccount() === before;
   } catch {
     return before === undefined;
   }
 }
 
 /**
- * Leaves nothing to the visitor who comes after somebody who signs out, in any tab. It is there again when they sign in.
+ * Leaves an account's texts to nobody else when it signs out, in all tabs.
  * @param owner the account, where it is known
  */
 export function forgetFormOwner(owner: Owner): void {
   if (owner !== undefined) handOverForms(owner);
   try {
     // Other tabs learn of a change only. An account that came by Google straight into the staff area is not stored.
-    if (localStorage.getItem(STORED_AS) === null) localStorage.setItem(STORED_AS, '');
-    localStorage.removeItem(STORED_AS);
+    if (localStorage.getItem(LAST_ACCOUNT) === null) localStorage.setItem(LAST_ACCOUNT, '');
+    localStorage.removeItem(LAST_ACCOUNT);
   } catch {
     // Nothing is kept then.
   }

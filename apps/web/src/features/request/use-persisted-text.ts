@@ -23,13 +23,12 @@ const discardOnPage = (form: string, sent: string) => {
 export function usePersistedText(name: string, initial = '') {
   const owner = useUser()?.id;
   const [typed, setTyped] = useState<string>();
-  /** Whose text is on the screen. */
-  const shownOf = useRef(owner);
+  /** The owner of the text on the screen. */
+  const shownOwner = useRef(owner);
   const restore = useEffectEvent((form: string, user: number | undefined) =>
     withStore(({ readText, keepText, isSamePerson }) => {
-      const isSame = isSamePerson(form, shownOf.current, user);
-      shownOf.current = user;
-      // Somebody who signs in elsewhere, or whose session ends, keeps what is on the screen.
+      const isSame = isSamePerson(form, shownOwner.current, user);
+      shownOwner.current = user;
       if (typed !== undefined && isSame) return keepText(typed, form, user);
       const stored = readText(form, user);
       setTyped((now) => (isSame ? (now ?? stored) : stored));
@@ -50,7 +49,7 @@ export function usePersistedText(name: string, initial = '') {
       setTyped(changed);
       withStore(({ keepText }) => keepText(changed, name, owner));
     },
-    /** Discards a text that has arrived, even if the form is gone by then; what was typed since stays. */
+    /** Discards a text that was sent, even if the form is gone by then; what was typed since stays. */
     discard: (sent: string) => {
       discardOnPage(name, sent);
       withStore(({ discardText }) => {

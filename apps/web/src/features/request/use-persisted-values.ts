@@ -25,11 +25,8 @@ const isSecret = (field: string) => /password/i.test(field);
 
 const personFields = ['firstName', 'lastName', 'email', 'phone'];
 
-/**
- * What stood in the form of somebody whose session just ended in the middle of the page, or who just signed in, in another tab:
- * the form is another one then, and goes on with what is on the screen.
- */
-let left: { form: string; owner: number | undefined; draft: Draft } | undefined;
+/** The draft of a form that was just unmounted, for one that takes its place with another owner (see hand-over-forms.ts). */
+let unmounted: { form: string; owner: number | undefined; draft: Draft } | undefined;
 
 interface Mounted {
   name: string;
@@ -53,7 +50,7 @@ export function fillInSignIn(email: string): void {
  * was typed into, such as the subject of a message about another machine. Name and number stay together: they are one person's,
  * even if somebody else sent something from this browser since. A form that is reset is forgotten.
  * @param name of the form
- * @param owner whose it is: what one person typed is not shown to the next
+ * @param owner the id of the account; undefined for a visitor (see hand-over-forms.ts)
  * @returns `discard` ends values that have arrived, even if the form is gone by then; what was typed since stays. `unlessJustSent`
  * wraps the handler of the form's submits
  */
@@ -65,11 +62,11 @@ export function usePersistedValues<Values extends Texts>(
   const { markSent, unlessJustSent } = useSecondSubmit(form);
   const key = formKey(name, owner);
   const restore = useEffectEvent(() => {
-    const isLeft = left?.form === name && isSamePerson(name, left.owner, owner);
-    // Where somebody signed in by Google or in another tab, nothing else has done so.
-    if (owner !== undefined || isLeft) handOverForms(owner);
-    const stored = isLeft && left ? left.draft : readFromTab(key, parseDraft);
-    left = undefined;
+    const isReplacement = unmounted?.form === name && isSamePerson(name, unmounted.owner, owner);
+    // After a sign-in by Google or in another tab, nothing else has done so.
+    if (owner !== undefined || isReplacement) handOverForms(owner);
+    const stored = isReplacement && unmounted ? unmounted.draft : readFromTab(key, parseDraft);
+    unmounted = undefined;
     if (!stored) return;
     const initial: Texts = form.getInitialValues();
     const fields = Object.keys(form.values).filter(
@@ -95,12 +92,12 @@ export function usePersistedValues<Values extends Texts>(
     return changed.length ? { values: pick(values), baseline: pick(initial) } : undefined;
   };
   const keep = useEffectEvent(() => keepInTab(key, draftOf()));
-  const leave = useEffectEvent((was: number | undefined) => {
+  const leaveDraft = useEffectEvent((previousOwner: number | undefined) => {
     const draft = draftOf();
-    left = draft && { form: name, owner: was, draft };
+    unmounted = draft && { form: name, owner: previousOwner, draft };
     // Only for a form that takes the place of this one at once.
     queueMicrotask(() => {
-      left = undefined;
+      unmounted = undefined;
     });
   });
   const discard = useEffectEvent((sent: Texts) => {
@@ -113,7 +110,7 @@ export function usePersistedValues<Values extends Texts>(
     mountedForms.add(mounted);
     return () => {
       mountedForms.delete(mounted);
-      leave(mounted.owner);
+      leaveDraft(mounted.owner);
     };
   }, [name, owner]);
   const current = JSON.stringify(form.values);
