@@ -5,7 +5,7 @@ import type { QuoteReceived } from '@dealer/api/schemas';
 import { type Context, Hono } from 'hono';
 import { BodyError } from './bodies/read-body.ts';
 import { readAll, readUploads, streamUploads } from './bodies/read-uploads.ts';
-import { createUploadSlots } from './bodies/upload-slots.ts';
+import { createVisitorUploadLimit } from './bodies/upload-slots.ts';
 import { callOfForm, confirmation } from './forms/form-call.ts';
 import { type FormError, formErrorPage, GO_BACK } from './forms/form-error-page.ts';
 import { collectFormPhotos } from './forms/form-photos.ts';
@@ -59,9 +59,9 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
     maxPauseMs,
     maxWaitMs: MAX_WAIT_MS,
   };
-  const inUploadSlot = createUploadSlots(MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS);
-  // Visitors send these photos: one is processed at a time, beside those of staff. Photos that still arrive hold no slot here.
-  const limitWork = createSemaphore(1);
+  const limitUploads = createVisitorUploadLimit(MAX_UPLOADS, MAX_UPLOADS_PER_ADDRESS);
+  // Of the photos that have arrived, one is processed at a time and the others wait.
+  const processOneAtATime = createSemaphore(1);
 
   app.get('/api/quote-requests/calendar', async (c) => {
     const file = await getQuoteCalendar(c.get('call'), c.req.query('token') ?? '');
@@ -78,10 +78,10 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
     const photos = collectFormPhotos();
     try {
       const upload = await openPhotoUpload(call, token);
-      const count = await inUploadSlot(call.address, () =>
+      const count = await limitUploads(call.address, () =>
         readUploads(c.env.incoming, 'photos', limits, async ({ name, bytes }) => {
           // A form without a chosen file sends an empty one.
-          if (name || bytes.length) await photos.add(name, () => limitWork(() => upload.add(bytes)));
+          if (name || bytes.length) await photos.add(name, () => processOneAtATime(() => upload.add(bytes)));
         }),
       );
       if (!count) throw new DomainError('BAD_REQUEST', 'Choose a photo first');
@@ -112,9 +112,9 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
         const token = tokenOf(stored.request);
         if (!name || !token) return void (await readAll(stream));
         const upload = await openPhotoUpload(call, token);
-        await inUploadSlot(call.address, async () => {
+        await limitUploads(call.address, async () => {
           const bytes = await readAll(stream);
-          await photos.add(name, () => limitWork(() => upload.add(bytes)));
+          await photos.add(name, () => processOneAtATime(() => upload.add(bytes)));
         });
       });
       if (!stored.request) throw new DomainError('BAD_REQUEST', 'This form is not complete');

@@ -4,11 +4,11 @@ import { createSemaphore } from '@dealer/api/domain/semaphore';
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Limits the concurrent uploads of visitors, in total and per client address: each holds a file in memory, and may arrive slowly.
- * @returns runs an upload of a client address in a slot
- * @throws TOO_MANY_REQUESTS when no slot is free, in total or for the address
+ * Rejects uploads of visitors beyond a number at a time, in total and per client address: each holds a file in memory, and may
+ * arrive slowly.
+ * @returns runs an upload of a client address; throws TOO_MANY_REQUESTS if there are as many already
  */
-export function createUploadSlots(total: number, perAddress: number) {
+export function createVisitorUploadLimit(total: number, perAddress: number) {
   const uploads = new Map<string, number>();
   let free = total;
   return async <Result>(address: string, upload: () => Promise<Result>): Promise<Result> => {
@@ -32,15 +32,15 @@ export function createUploadSlots(total: number, perAddress: number) {
 }
 
 /**
- * Limits the concurrent uploads of each person; further ones wait, so that a slow upload delays only uploads of the same person.
- * For staff, who are few: the slots of a person are kept until the process ends.
- * @returns runs an upload of a person, by their id, in a slot
+ * Lets uploads of staff beyond a number at a time wait, per person: a slow upload delays only uploads of the same person. Staff are
+ * few: the queue of a person is never deleted.
+ * @returns runs an upload of a person, by their id
  */
-export function createPersonalSlots(perPerson: number) {
-  const slots = new Map<number | null, ReturnType<typeof createSemaphore>>();
+export function createStaffUploadQueue(perPerson: number) {
+  const queues = new Map<number | null, ReturnType<typeof createSemaphore>>();
   return <Result>(personId: number | null, upload: () => Promise<Result>): Promise<Result> => {
-    const own = slots.get(personId) ?? createSemaphore(perPerson);
-    slots.set(personId, own);
+    const own = queues.get(personId) ?? createSemaphore(perPerson);
+    queues.set(personId, own);
     return own(upload);
   };
 }

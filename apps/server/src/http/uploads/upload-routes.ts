@@ -5,7 +5,7 @@ import { gallerySchema } from '@dealer/api/schemas';
 import { Hono } from 'hono';
 import { BodyError } from '../bodies/read-body.ts';
 import { readUploads } from '../bodies/read-uploads.ts';
-import { createPersonalSlots } from '../bodies/upload-slots.ts';
+import { createStaffUploadQueue } from '../bodies/upload-slots.ts';
 import { restError } from '../rest/adapter.ts';
 import { staffOnly } from '../staff-only.ts';
 import type { HttpEnv } from '../variables.ts';
@@ -44,7 +44,7 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
     maxPauseMs,
   };
   // Each holds one file in memory.
-  const inUploadSlot = createPersonalSlots(MAX_CONCURRENT_UPLOADS);
+  const queueUpload = createStaffUploadQueue(MAX_CONCURRENT_UPLOADS);
   app.post(
     '/api/product-images',
     staffOnly,
@@ -59,7 +59,7 @@ export function uploadRoutes(services: Services, maxPauseMs: number): Hono<HttpE
       let gallery: Gallery | undefined;
       const by = c.get('call').actor?.id ?? null;
       try {
-        const count = await inUploadSlot(by, () =>
+        const count = await queueUpload(by, () =>
           readUploads(c.env.incoming, 'files', limits, async ({ name, bytes, fields }) => {
             await requireStaffSession(c.get('call'));
             gallery ??= await openGallery(services, readGallery(fields.get('gallery')));
