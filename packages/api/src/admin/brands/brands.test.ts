@@ -78,7 +78,7 @@ it('a name that was given after a brand was renamed stays, and does not keep the
   const { batchId } = await api().brands.rename({ ...shown(brand), name: 'Jonsered' });
   await api().products.update({ id, name: 'Turbo Saw' });
   const plan = await api().products.previewUndo({ batchId: batchId ?? '' });
-  expect(plan).toMatchObject({ kept: 0, brand: { isRestored: true } });
+  expect(plan).toMatchObject({ unchangedCount: 0, brand: { isRestored: true } });
   await api().products.undo({ batchId: batchId ?? '' });
   expect(await api().products.get({ id })).toMatchObject({ name: 'Turbo Saw', brand: 'Jonsred' });
 });

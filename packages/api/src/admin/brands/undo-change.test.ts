@@ -33,8 +33,8 @@ async function rename(from: string, to: string): Promise<string> {
   if (!brand) throw new Error(`There is no brand ${from}`);
   return (await admin.brands.rename({ id: brand.id, shownName: from, name: to })).batchId ?? '';
 }
-async function undo(batchId: string, also: number[] = []): Promise<string> {
-  return (await admin.products.undo({ batchId, also })).batchId ?? '';
+async function undo(batchId: string, productIds: number[] = []): Promise<string> {
+  return (await admin.products.undo({ batchId, laterChanges: { productIds } })).batchId ?? '';
 }
 /** The brands of the first product, the only sale and what is remembered of them. */
 async function brandsNow() {
@@ -177,7 +177,7 @@ it('brings the sales back, too, where somebody gave each product its old brand b
   const renamed = await rename('Jonsred', 'Jonsered');
   await ctx.db.update(products).set({ brand: 'Jonsred' }).where(eq(products.id, product.id));
   expect(await admin.products.previewUndo({ batchId: renamed })).toEqual({
-    ...{ effects: [], kept: 0, later: [], laterUntil: null, rows: [] },
+    ...{ effects: [], unchangedCount: 0, laterChanges: null, rows: [] },
     brand: { from: 'Jonsred', to: 'Jonsered', isRestored: true },
   });
   const undone = await undo(renamed);
@@ -194,9 +194,8 @@ it('says that the sales stay while a product does', async () => {
   expect(await admin.products.previewUndo({ batchId: renamed })).toMatchObject({
     brand: { isRestored: false },
   });
-  expect(await admin.products.previewUndo({ batchId: renamed, also: [product.id] })).toMatchObject({
-    brand: { isRestored: true },
-  });
+  const withLater = { batchId: renamed, laterChanges: { productIds: [product.id] } };
+  expect(await admin.products.previewUndo(withLater)).toMatchObject({ brand: { isRestored: true } });
 });
 
 it('leaves the sales with the new name until the last product goes back, and brings nothing back twice', async () => {

@@ -22,14 +22,14 @@ it('undoes a brand of more products than a selection in a long transaction, and 
   const plan = await admin.products.previewUndo({ batchId });
   expect(plan).toMatchObject({
     effects: [{ effect: 'change', products: MAX_SELECTION, drafts: MAX_SELECTION, fields: MAX_SELECTION }],
-    ...{ kept: 1, later: [id], brand: { isRestored: false } },
+    ...{ unchangedCount: 1, laterChanges: { productIds: [id] }, brand: { isRestored: false } },
   });
   expect(plan.rows).toHaveLength(MAX_PREVIEWED);
   expect(plan.rows[0]).toMatchObject({ id, isLaterChange: true });
 
   const long = vi.spyOn(ctx.db, 'longTransaction');
-  expect(await admin.products.undo({ batchId, also: plan.later })).toMatchObject({
-    ...{ count: MAX_SELECTION + 1, kept: [] },
+  expect(await admin.products.undo({ batchId, laterChanges: plan.laterChanges ?? undefined })).toMatchObject({
+    ...{ count: MAX_SELECTION + 1, unchanged: [] },
   });
   expect(long).toHaveBeenCalledOnce();
 });

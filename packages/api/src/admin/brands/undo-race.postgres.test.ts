@@ -41,7 +41,7 @@ it('undo of a rename beside a second rename finds the name that the brand has by
       name: 'C',
     });
     await waiting(1);
-    const back = admin.products.undo({ batchId: batchId ?? '', also: [id] });
+    const back = admin.products.undo({ batchId: batchId ?? '', laterChanges: { productIds: [id] } });
     await waiting(2);
     return { rename: toC, undo: back };
   });

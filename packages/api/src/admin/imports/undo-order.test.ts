@@ -112,7 +112,7 @@ it('a product that was deleted since is not said to be changed back', async () =
   await apply(id);
   const { logs } = await admin().audit.page();
   const creation = logs.at(-1)?.transactionId ?? '';
-  await admin().products.undo({ transactionId: creation, also: [created.id] });
+  await admin().products.undo({ transactionId: creation, laterChanges: { productIds: [created.id] } });
   expect(await undo(id)).toMatchObject({ undone: 0, kept: 1 });
   expect(await reasonsOf(id)).toEqual([['Saw was not changed back: it was deleted since']]);
 });

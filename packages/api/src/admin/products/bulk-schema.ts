@@ -155,20 +155,27 @@ export const bulkResultSchema = z.object({
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
 const changeId = z.string().min(1).max(100);
-const alsoLater = {
-  also: z
-    .array(idField)
-    .max(MAX_SELECTION)
-    .default([])
-    .describe('Products whose later changes of the same fields are undone too'),
-  alsoUntil: momentField
+const withLaterChanges = {
+  laterChanges: z
+    .object({
+      productIds: z.array(idField).max(MAX_SELECTION),
+      until: momentField.optional().describe('By default also those after the preview'),
+    })
     .optional()
-    .describe('Which later changes: up to the laterUntil of a preview, by default all'),
+    .describe('Later changes of the same fields that are undone too, as a preview offers them'),
 };
 
-/** One save (its transactionId) or a whole bulk action (its batchId), from the activity log. */
+/**
+ * One save (its transactionId) or a whole bulk action (its batchId), from the activity log. An example with later changes: a bulk
+ * action sets the price of products 1 and 2 to 90, then somebody sets that of product 2 to 95. The undo changes product 1 back and
+ * leaves product 2, which its preview offers as `laterChanges`. With them, product 2 gets its price from before the bulk action,
+ * unless somebody changed it after the preview.
+ */
 export const undoInput = z.union(
-  [z.object({ transactionId: changeId, ...alsoLater }), z.object({ batchId: changeId, ...alsoLater })],
+  [
+    z.object({ transactionId: changeId, ...withLaterChanges }),
+    z.object({ batchId: changeId, ...withLaterChanges }),
+  ],
   'A change is named by its transactionId or its batchId',
 );
 export type UndoInput = z.output<typeof undoInput>;
@@ -190,11 +197,14 @@ export const undoPlanSchema = z.object({
       }),
     )
     .describe('What happens to how many products; those that stay as they are count in none'),
-  kept: z.number().int().describe('Products that stay as they are'),
-  later: z
-    .array(z.number().int())
-    .describe(`Ids of products with a later change, which can be undone too; at most ${MAX_SELECTION}`),
-  laterUntil: z.date().nullable().describe('When the last of these was changed'),
+  unchangedCount: z.number().int().describe('Products that stay as they are'),
+  laterChanges: z
+    .object({
+      productIds: z.array(z.number().int()).describe(`At most ${MAX_SELECTION}`),
+      until: z.date().describe('When the last of them was changed'),
+    })
+    .nullable()
+    .describe('Products that stay as they are because of later changes, which can be undone too'),
   rows: z
     .array(
       z.object({
@@ -220,5 +230,5 @@ export const undoOutput = z.object({
   count: z.number().int().describe('Products that were changed back'),
   transactionIds: z.array(z.string()),
   batchId: z.string().nullable(),
-  kept: z.array(z.object({ productId: z.number().int(), reason: z.string() })),
+  unchanged: z.array(z.object({ productId: z.number().int(), reason: z.string() })),
 });

@@ -55,7 +55,7 @@ it('a bulk action takes the largest selection in one batch, which one undo takes
   const moved = await admin.moveMany(sent(moveManyInput, { items: await selection(), status: 'archived' }));
   expect([changed.count, filled.count, moved.count]).toEqual([MAX_SELECTION, MAX_SELECTION, MAX_SELECTION]);
   for (const { batchId } of [moved, filled, changed])
-    expect(await admin.undo({ batchId })).toMatchObject({ count: MAX_SELECTION, kept: [] });
+    expect(await admin.undo({ batchId })).toMatchObject({ count: MAX_SELECTION, unchanged: [] });
   const back = { status: 'draft', price: '100.00', category: 'lawn-mowers', inventoryCount: 1 } as const;
   const restored = await ctx.db.select().from(products).where(eq(products.price, '100.00'));
   expect(restored).toHaveLength(MAX_SELECTION + 1);

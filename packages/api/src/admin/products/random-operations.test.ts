@@ -128,11 +128,11 @@ function runImport(random: Random, state: State, batchId: string) {
   });
 }
 
-const undoTransaction = (transactionId: string | null, audit: readonly AuditLog[], also: number[]) =>
+const undoTransaction = (transactionId: string | null, audit: readonly AuditLog[], changedLater: number[]) =>
   undoAndCompare(
     { transactionId: transactionId ?? '' },
     audit.filter((entry) => entry.transactionId === transactionId),
-    also,
+    changedLater,
   );
 
 /**
@@ -142,13 +142,13 @@ const undoTransaction = (transactionId: string | null, audit: readonly AuditLog[
 async function undoAndCompare(
   input: { batchId: string } | { transactionId: string },
   entries: readonly AuditLog[],
-  also: number[],
+  changedLater: number[],
 ): Promise<void> {
   const before = new Map((await ctx.db.select().from(products)).map((row) => [row.id, row]));
-  const { kept } = await admin().undo({ ...input, also });
-  const keptIds = new Set(kept.map(({ productId }) => productId));
+  const { unchanged } = await admin().undo({ ...input, laterChanges: { productIds: changedLater } });
+  const unchangedIds = new Set(unchanged.map(({ productId }) => productId));
   for (const row of await ctx.db.select().from(products)) {
-    if (keptIds.has(row.id)) {
+    if (unchangedIds.has(row.id)) {
       expect(row).toEqual(before.get(row.id));
       continue;
     }
@@ -194,10 +194,10 @@ const operations = {
   import: (random: Random, state: State) => runImport(random, state, `import-${state.audit.length}`),
   undo: ({ pick, some }: Random, { audit, rows }: State) => {
     const { batchId, transactionId } = pick(audit);
-    const also = pick([true, false, false, false]) ? some(rows).map(({ id }) => id) : [];
-    if (!batchId || pick([true, false])) return undoTransaction(transactionId, audit, also);
+    const changedLater = pick([true, false, false, false]) ? some(rows).map(({ id }) => id) : [];
+    if (!batchId || pick([true, false])) return undoTransaction(transactionId, audit, changedLater);
     const entries = audit.filter((entry) => entry.batchId === batchId);
-    return undoAndCompare({ batchId }, entries, also);
+    return undoAndCompare({ batchId }, entries, changedLater);
   },
 };
 type Operation = keyof typeof operations;

@@ -49,7 +49,10 @@ it('gives a machine the name that its old brand has by now, and leaves the forme
     .from(auditLogs)
     .where(eq(auditLogs.entityId, id));
   const undone = { transactionId: save?.transactionId ?? '' };
-  expect(await staff.products.previewUndo(undone)).toMatchObject({ kept: 0, rows: [{ fields: ['Brand'] }] });
+  expect(await staff.products.previewUndo(undone)).toMatchObject({
+    unchangedCount: 0,
+    rows: [{ fields: ['Brand'] }],
+  });
   await staff.products.undo(undone);
   expect((await staff.products.get({ id })).brand).toBe('Huskee');
   // An import that says the former name means the brand of today still.

@@ -48,7 +48,7 @@ it('names what it will delete, empty, change and bring back', async () => {
   ]);
   const { batchId: deletion } = await admin().products.undo({
     ...creation,
-    also: items.map(({ id }) => id),
+    laterChanges: { productIds: items.map(({ id }) => id) },
   });
   expect((await effects({ batchId: deletion ?? '' })).map(([effect]) => effect)).toEqual([
     'restore',
@@ -62,7 +62,7 @@ it('keeps a product that was deleted since', async () => {
   const creation = await lastSave();
   await admin().products.update({ id, year: 2026 });
   const save = await lastSave();
-  await admin().products.undo({ transactionId: creation, also: [id] });
+  await admin().products.undo({ transactionId: creation, laterChanges: { productIds: [id] } });
   await expect(admin().products.undo({ transactionId: save })).rejects.toThrow(
     'Made cannot be changed back: it was deleted since',
   );
@@ -96,13 +96,13 @@ it('undoes no later change that came after the preview, which nobody was asked a
   await admin().products.update({ id, price: '120.00' });
   const save = { transactionId: await lastSave() };
   await admin().products.update({ id, price: '130.00' });
-  const { later: also, laterUntil } = await admin().products.previewUndo(save);
-  const withLater = { ...save, also, ...(laterUntil && { alsoUntil: laterUntil }) };
-  expect(await admin().products.previewUndo(withLater)).toMatchObject({ kept: 0, rows: [{ id }] });
+  const { laterChanges } = await admin().products.previewUndo(save);
+  const withLater = { ...save, laterChanges: laterChanges ?? undefined };
+  expect(await admin().products.previewUndo(withLater)).toMatchObject({ unchangedCount: 0, rows: [{ id }] });
   staff = await storedActor(ctx, 'superadmin');
   await admin().products.update({ id, price: '95.00' });
   await expect(admin().products.undo(withLater)).rejects.toThrow('Listing Price changed again since by');
   expect((await admin().products.get({ id })).price).toBe('95.00');
-  await admin().products.undo({ ...save, also });
+  await admin().products.undo({ ...save, laterChanges: { productIds: [id] } });
   expect((await admin().products.get({ id })).price).toBe('100.00');
 });

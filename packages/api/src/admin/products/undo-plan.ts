@@ -257,17 +257,17 @@ export async function withoutViolations(db: Db, writes: readonly ProductWrite[])
 /**
  * Plans an undo: the products that change back, and those that stay as they are with the reason. Products that are back
  * already are in neither.
- * @param later products whose later changes of the same fields are undone too, up to the last one that the preview showed
+ * @param laterChanges see undoInput
  */
 export async function planUndo(
   db: Db,
   undos: ReadonlyMap<number, ProductUndo>,
   current: ReadonlyMap<number, Product>,
-  later: Pick<UndoInput, 'also' | 'alsoUntil'>,
+  { productIds, until }: NonNullable<UndoInput['laterChanges']> = { productIds: [] },
 ): Promise<PlannedUndo> {
-  const also = new Set(later.also);
-  const isOverridden = ({ id, updatedAt }: Product) =>
-    also.has(id) && (!later.alsoUntil || updatedAt <= later.alsoUntil);
+  const includedIds = new Set(productIds);
+  const includesLaterChange = ({ id, updatedAt }: Product) =>
+    includedIds.has(id) && (!until || updatedAt <= until);
   const regularPrices = await regularPricesOnSale(db, current);
   const changed: LaterChange[] = [];
   const unchanged: UnchangedProduct[] = [];
@@ -282,7 +282,7 @@ export async function planUndo(
     if (product.status === 'deleted' && !isDeletion) {
       const reason = `${product.name} cannot be changed back: it was deleted since`;
       unchanged.push({ product, reason, fields: ['status'], isLaterChange: false });
-    } else if (fields.length && !isOverridden(product)) changed.push({ product, undo, fields });
+    } else if (fields.length && !includesLaterChange(product)) changed.push({ product, undo, fields });
     else writes.push(restoringWrite(product, undo.changes));
   }
   const allowed = await withoutViolations(db, writes);

@@ -140,7 +140,7 @@ describe('undoing', () => {
     ]);
     expect(await admin().products.undo(again)).toMatchObject({
       count: 1,
-      kept: [{ productId: now[1]?.id, reason }],
+      unchanged: [{ productId: now[1]?.id, reason }],
     });
     expect(await admin().products.counts()).toMatchObject({ draft: 1, published: 1, archived: 0 });
     const { logs } = await admin().audit.page({});
@@ -148,11 +148,11 @@ describe('undoing', () => {
       false,
       false,
     ]);
-    const rest = { ...again, also: [now[1]?.id ?? 0] };
+    const rest = { ...again, laterChanges: { productIds: [now[1]?.id ?? 0] } };
     expect((await admin().products.previewUndo(rest)).rows).toMatchObject([
       { id: now[1]?.id, problem: null, isDraft: true },
     ]);
-    expect(await admin().products.undo(rest)).toMatchObject({ count: 1, kept: [] });
+    expect(await admin().products.undo(rest)).toMatchObject({ count: 1, unchanged: [] });
     expect(await admin().products.counts()).toMatchObject({ published: 2 });
     await expect(admin().products.undo(rest)).rejects.toThrow('Nothing is left to change back');
     const after = await admin().audit.page({});
@@ -303,7 +303,7 @@ describe('undoing', () => {
     await admin().products.update({ id: items[0]?.id ?? 0, name: 'Worked on' });
     expect(await admin().products.undo({ batchId: batchId ?? '' })).toMatchObject({
       count: 1,
-      kept: [{ productId: items[0]?.id }],
+      unchanged: [{ productId: items[0]?.id }],
     });
   });
 });

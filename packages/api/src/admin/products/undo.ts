@@ -104,19 +104,21 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
     .where(inArray(products.id, [...recorded.keys()]));
   const current = new Map(found.map((product) => [product.id, product]));
   const undos = brandMove ? withoutReplacedNames(recorded, current) : await withCurrentBrands(db, recorded);
-  const { writes, unchanged } = await planUndo(db, undos, current, input);
+  const { writes, unchanged } = await planUndo(db, undos, current, input.laterChanges);
   const unchangedRows = unchanged.map(({ product, reason, isLaterChange }) => ({
     ...plannedRow({ before: product, patch: {} }),
     problem: reason,
     isLaterChange,
   }));
   const changing = writes.map(plannedRow);
-  const later = unchanged.flatMap(({ product, isLaterChange }) => (isLaterChange ? product : []));
+  const changedLater = unchanged.flatMap(({ product, isLaterChange }) => (isLaterChange ? product : []));
+  const until = changedLater.map(({ updatedAt }) => updatedAt).toSorted((a, b) => Number(b) - Number(a))[0];
   return {
     effects: effectsOf(changing),
-    kept: unchanged.length,
-    later: later.map(({ id }) => id).slice(0, MAX_SELECTION),
-    laterUntil: later.map(({ updatedAt }) => updatedAt).toSorted((a, b) => Number(b) - Number(a))[0] ?? null,
+    unchangedCount: unchanged.length,
+    laterChanges: until
+      ? { productIds: changedLater.map(({ id }) => id).slice(0, MAX_SELECTION), until }
+      : null,
     rows: [...unchangedRows, ...changing].slice(0, MAX_PREVIEWED),
     brand: brandMove && { ...brandMove, isRestored: unchanged.length === 0 },
   };
@@ -124,8 +126,8 @@ export async function previewUndo({ db, actor }: StaffContext, input: UndoInput)
 
 /**
  * Undoes one save or a whole bulk action, by a change of its own that is logged and can be undone in turn. A product
- * whose fields were changed again since stays as it is unless it is named in `also` and was not changed after `alsoUntil`, as does
- * one that would violate an invariant; the others are changed back.
+ * whose fields were changed again since stays as it is unless that is undone too (see undoInput), as does one that would violate
+ * an invariant; the others are changed back.
  * @returns what was changed back, and which products stay as they are and why
  * @throws NOT_FOUND; CONFLICT when nothing can be changed back, and for one product of a brand's change
  */
@@ -144,7 +146,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       if (!read.size && !brandMove) throw notFound('Change');
       // After the brand of a move: another rename cannot wait for it meanwhile, because both lock the superadmins first.
       const { undos, locked, addedBrands } = await lockForUndo(tx, read, brandMove ? brandMove.move : null);
-      const { writes, unchanged } = await planUndo(tx, undos, locked, input);
+      const { writes, unchanged } = await planUndo(tx, undos, locked, input.laterChanges);
       // Where all products are back already, their brand still has to follow.
       if (!writes.length && (unchanged.length || !brandMove)) {
         const [first] = unchanged;
@@ -161,7 +163,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
       return {
         ...{ count: transactionIds.length, transactionIds, batchId },
-        kept: unchanged.map(({ product, reason }) => ({ productId: product.id, reason })),
+        unchanged: unchanged.map(({ product, reason }) => ({ productId: product.id, reason })),
       };
     },
     { isLong },

@@ -63,7 +63,7 @@ async function open(path: string, rows: Row[], responses: Responses = {}) {
     },
     'admin.products.undo': () => {
       stored = before;
-      return { count: 2, transactionIds: [], batchId: null, kept: [] };
+      return { count: 2, transactionIds: [], batchId: null, unchanged: [] };
     },
     ...responses,
   });

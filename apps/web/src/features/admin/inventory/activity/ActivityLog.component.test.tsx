@@ -34,12 +34,12 @@ function open(path: string, entries: AuditEntry[]) {
       },
     ],
     'admin.products.previewUndo': () => ({
-      ...{ effects: [{ effect: 'change', products: 1, drafts: 1, fields: 1 }], kept: 0, later: [] },
-      ...{ rows: [], brand: null },
+      ...{ effects: [{ effect: 'change', products: 1, drafts: 1, fields: 1 }], unchangedCount: 0 },
+      ...{ laterChanges: null, rows: [], brand: null },
     }),
     'admin.products.undo': () => {
       logs = logs.map((each) => ({ ...each, undone: true }));
-      return { count: 1, transactionIds: [], batchId: null, kept: [] };
+      return { count: 1, transactionIds: [], batchId: null, unchanged: [] };
     },
   });
 }

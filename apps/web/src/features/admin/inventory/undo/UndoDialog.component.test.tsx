@@ -18,17 +18,18 @@ const edited = {
 const deletes = (products: number) => ({
   effects: [{ effect: 'delete', products, drafts: products, fields: products }],
 });
-const isOverridden = (input: unknown) => JSON.stringify(input).includes('"also":[2]');
+const includesLaterChanges = (input: unknown) => JSON.stringify(input).includes('"productIds":[2]');
+const nothingLater = { unchangedCount: 0, laterChanges: null };
 
 it('names what it does and what it leaves, and takes a later change along when asked', async () => {
   let closed = 0;
-  const laterUntil = new Date(5);
+  const laterChanges = { productIds: [2], until: new Date(5) };
   const api = createFakeApi({
     [preview]: (input) =>
-      isOverridden(input)
-        ? { ...deletes(2), kept: 0, later: [], rows: [draft, { ...draft, id: 2 }], brand: null }
-        : { ...deletes(1), kept: 1, later: [2], laterUntil, rows: [edited, draft], brand: null },
-    [undo]: () => ({ count: 2, transactionIds: [], batchId: null, kept: [] }),
+      includesLaterChanges(input)
+        ? { ...deletes(2), ...nothingLater, rows: [draft, { ...draft, id: 2 }], brand: null }
+        : { ...deletes(1), unchangedCount: 1, laterChanges, rows: [edited, draft], brand: null },
+    [undo]: () => ({ count: 2, transactionIds: [], batchId: null, unchanged: [] }),
   });
   render(
     <api.StaffPage>
@@ -50,13 +51,13 @@ it('names what it does and what it leaves, and takes a later change along when a
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
   await userEvent.click(button);
   await waitFor(() => expect(closed).toBe(1));
-  expect(api.inputsOf(undo)).toEqual([{ batchId: 'b', also: [2], alsoUntil: laterUntil }]);
+  expect(api.inputsOf(undo)).toEqual([{ batchId: 'b', laterChanges }]);
 });
 
 it('shows the first of many, and says how many more there are', async () => {
   const rows = Array.from({ length: 200 }, (_, at) => ({ ...draft, id: at + 1 }));
   const api = createFakeApi({
-    [preview]: () => ({ ...deletes(2_300), kept: 0, later: [], rows, brand: null }),
+    [preview]: () => ({ ...deletes(2_300), ...nothingLater, rows, brand: null }),
   });
   render(
     <api.StaffPage>
@@ -69,7 +70,10 @@ it('shows the first of many, and says how many more there are', async () => {
 
 it('of a brand says what becomes of its sales, even if its products are back already', async () => {
   const brand = { from: 'Jonsred', to: 'Jonsered' };
-  let plan = { effects: [], kept: 1, later: [2], rows: [edited], brand: { ...brand, isRestored: false } };
+  let plan: object = {
+    ...{ effects: [], unchangedCount: 1, laterChanges: { productIds: [2], until: new Date(5) } },
+    ...{ rows: [edited], brand: { ...brand, isRestored: false } },
+  };
   const api = createFakeApi({ [preview]: () => plan });
   const show = (batchId: string) =>
     render(
@@ -82,7 +86,7 @@ it('of a brand says what becomes of its sales, even if its products are back alr
   await screen.findByText(/stay with Jonsered until all products are Jonsred again/);
   expect(isDisabled()).toBe(true);
   unmount();
-  plan = { effects: [], kept: 0, later: [], rows: [], brand: { ...brand, isRestored: true } };
+  plan = { effects: [], ...nothingLater, rows: [], brand: { ...brand, isRestored: true } };
   show('b');
   await screen.findByText(/of Jonsered that were Jonsred before are Jonsred again/);
   expect(isDisabled()).toBe(false);

@@ -6,7 +6,7 @@ import { PlanTable } from '../../list/PlanTable.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { brandSentence, undoneOf, undoSummary } from './undo-summary.ts';
-import { type Undone, useUndo } from './use-undo.ts';
+import { type LaterChanges, type Undone, useUndo } from './use-undo.ts';
 
 interface Props {
   opened: boolean;
@@ -26,16 +26,16 @@ export function UndoDialog({ opened, undone, title, onClose }: Props) {
 }
 
 function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
-  /** Products whose later changes are undone too, up to the last one that was shown. */
-  const [later, setLater] = useState<{ also: number[]; alsoUntil?: Date }>({ also: [] });
-  const input = { ...undone, ...later };
+  /** The later changes that are undone too. */
+  const [laterChanges, setLaterChanges] = useState<LaterChanges>();
+  const input = { ...undone, laterChanges };
   const preview = usePreview(trpc.admin.products.previewUndo, input, { keepsPrevious: true });
   const { undo, busy } = useUndo();
   return (
     <QueryState query={preview} what="What the undo does" rows={2} rowHeight={36}>
-      {({ rows, effects, kept, later: open, laterUntil, brand }) => {
+      {({ rows, effects, unchangedCount, laterChanges: offered, brand }) => {
         const summary = undoSummary(effects);
-        const total = effects.reduce((sum, { products }) => sum + products, kept);
+        const total = effects.reduce((sum, { products }) => sum + products, unchangedCount);
         return (
           <>
             {summary && <p role="status">{summary}.</p>}
@@ -43,22 +43,18 @@ function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
             {rows.length === 0 && !brand && (
               <p role="status">Nothing is left to change back: it was undone already.</p>
             )}
-            {kept > 0 && (
-              <Alert color="brass" mb="md" title={`${kept} product(s) stay as they are`}>
-                {open.length > 0 && 'Somebody changed the same fields since, as the list says.'}
+            {unchangedCount > 0 && (
+              <Alert color="brass" mb="md" title={`${unchangedCount} product(s) stay as they are`}>
+                {offered && 'Somebody changed the same fields since, as the list says.'}
               </Alert>
             )}
-            {open.length + later.also.length > 0 && (
+            {(offered ?? laterChanges) && (
               <Checkbox
                 mb="md"
                 label="Undo these later changes too"
-                checked={later.also.length > 0}
+                checked={laterChanges !== undefined}
                 onChange={({ currentTarget }) =>
-                  setLater(
-                    currentTarget.checked
-                      ? { also: open, ...(laterUntil && { alsoUntil: laterUntil }) }
-                      : { also: [] },
-                  )
+                  setLaterChanges(currentTarget.checked ? (offered ?? undefined) : undefined)
                 }
               />
             )}

@@ -1,4 +1,4 @@
-import type { RouterOutputs } from '@dealer/api/types';
+import type { RouterInputs, RouterOutputs } from '@dealer/api/types';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
@@ -6,13 +6,17 @@ import { useRefreshProducts } from '../use-refresh-products.ts';
 /** One save or a whole bulk action. */
 export type Undone = { batchId: string } | { transactionId: string };
 
+/** The later changes of the same fields that an undo undoes too. */
+export type LaterChanges = RouterInputs['admin']['products']['undo']['laterChanges'];
+
 type UndoOutput = RouterOutputs['admin']['products']['undo'];
 
-function undoneMessage({ count, kept }: UndoOutput): string {
-  const [first] = kept;
+function undoneMessage({ count, unchanged }: UndoOutput): string {
+  const [first] = unchanged;
   if (count === 0) return 'Undone';
   if (!first) return `Undone for ${count} product(s)`;
-  const others = kept.length > 1 ? ` ${kept.length - 1} more stay as they are: see the activity log.` : '';
+  const others =
+    unchanged.length > 1 ? ` ${unchanged.length - 1} more stay as they are: see the activity log.` : '';
   return `Undone for ${count} product(s). ${first.reason}.${others}`;
 }
 
@@ -26,7 +30,7 @@ export function useUndo() {
   });
   return {
     busy: mutation.isPending,
-    undo: (undone: Undone & { also?: number[]; alsoUntil?: Date }, onDone?: () => void) =>
+    undo: (undone: Undone & { laterChanges?: LaterChanges }, onDone?: () => void) =>
       mutation.run(undone, onDone),
   };
 }

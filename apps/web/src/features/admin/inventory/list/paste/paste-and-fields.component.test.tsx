@@ -52,7 +52,7 @@ it('a block of a spreadsheet is named before it changes what it can, in one call
     'admin.products.matching': () => ({ items, total: 3 }),
     [PREVIEW]: () => plan,
     [SAVE]: () => ({ count: 3, batchId: 'b', updated: [] }),
-    'admin.products.undo': () => ({ count: 3, transactionIds: [], batchId: null, kept: [] }),
+    'admin.products.undo': () => ({ count: 3, transactionIds: [], batchId: null, unchanged: [] }),
   });
   render(<List />, { wrapper: api.StaffPage });
   screen.getByText('Price 1').focus();
