@@ -16,6 +16,7 @@ export interface DraftPlace {
   scope: DraftScope;
 }
 
+/** The key of a draft; that of a tab's own draft begins with it. */
 const sharedKey = ({ userId, name }: DraftPlace) => `${PREFIX}${userId}-${name}`;
 
 const ownKey = (place: DraftPlace) =>
@@ -29,8 +30,9 @@ const groupOf = (name: string) => groups.find((names) => names.includes(name)) ?
 function endOfLeftKeys(places: readonly DraftPlace[]): string | undefined {
   const shared = new Set(places.map(sharedKey));
   for (const key of Object.keys(localStorage)) {
-    const [place = '', tab = ''] = key.split(TAB_SEPARATOR);
-    if (shared.has(place) && tab !== currentTab() && !isOpenElsewhere(tab)) return key.slice(place.length);
+    const [sharedPart = '', tab = ''] = key.split(TAB_SEPARATOR);
+    if (shared.has(sharedPart) && tab !== currentTab() && !isOpenElsewhere(tab))
+      return key.slice(sharedPart.length);
   }
   return undefined;
 }
@@ -135,8 +137,8 @@ export function askBeforeLosingDrafts(): () => void {
  */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    const [place = '', tab] = key?.split(TAB_SEPARATOR) ?? [];
-    if (tab && newValue !== null && place.startsWith(PREFIX)) noteOpenTab(tab);
+    const [sharedPart = '', tab] = key?.split(TAB_SEPARATOR) ?? [];
+    if (tab && newValue !== null && sharedPart.startsWith(PREFIX)) noteOpenTab(tab);
   };
   window.addEventListener('storage', onStorage);
   window.addEventListener(SESSION_ENDED, keepDraftsAgain);
@@ -215,9 +217,9 @@ export function draftsNamed<Draft>(
   const found = new Map<string, Draft>();
   const first = sharedKey({ userId, name: start, scope: 'tab' });
   for (const key of storedKeys()) {
-    const [place = ''] = key.split(TAB_SEPARATOR);
-    const draft = place.startsWith(first) ? readKey(key, schema) : undefined;
-    if (draft !== undefined) found.set(place.slice(first.length), draft);
+    const [sharedPart = ''] = key.split(TAB_SEPARATOR);
+    const draft = sharedPart.startsWith(first) ? readKey(key, schema) : undefined;
+    if (draft !== undefined) found.set(sharedPart.slice(first.length), draft);
   }
   return found;
 }

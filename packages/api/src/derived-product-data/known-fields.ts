@@ -7,8 +7,8 @@ interface KnownFields {
   /** In their order. */
   all: KnownField[];
   /** Those of a subcategory in their order there; none for a product without one. */
-  of: (place: { category: string; subcategory: string | null }) => KnownField[];
-  places: { category: string; subcategory: string; fields: KnownField[] }[];
+  of: (product: { category: string; subcategory: string | null }) => KnownField[];
+  bySubcategory: { category: string; subcategory: string; fields: KnownField[] }[];
 }
 
 /** Reads the definitions of the known specifications; as JSON, because hundreds of rows take longer. */
@@ -30,17 +30,17 @@ export async function loadKnownFields(db: Db): Promise<KnownFields> {
   );
   const { all = [], ofSubcategories = [] } = read ?? {};
   const byId = new Map(all.map((field) => [field.id, field]));
-  const places = new Map<string, KnownFields['places'][number]>();
+  const bySubcategory = new Map<string, KnownFields['bySubcategory'][number]>();
   for (const [category, subcategory, fieldId] of ofSubcategories) {
     const field = byId.get(fieldId);
     const key = `${category}/${subcategory}`;
-    const place = places.get(key) ?? { category, subcategory, fields: [] };
-    if (field) place.fields.push(field);
-    places.set(key, place);
+    const entry = bySubcategory.get(key) ?? { category, subcategory, fields: [] };
+    if (field) entry.fields.push(field);
+    bySubcategory.set(key, entry);
   }
   return {
     all,
-    of: ({ category, subcategory }) => places.get(`${category}/${subcategory ?? ''}`)?.fields ?? [],
-    places: [...places.values()],
+    of: ({ category, subcategory }) => bySubcategory.get(`${category}/${subcategory ?? ''}`)?.fields ?? [],
+    bySubcategory: [...bySubcategory.values()],
   };
 }

@@ -5,8 +5,8 @@ import type { SubcategoryFields } from './schema.ts';
 
 /** The specifications of each subcategory in their order, for the product form. */
 export async function listSubcategoryFields({ db }: Pick<StaffContext, 'db'>): Promise<SubcategoryFields[]> {
-  const { places } = await loadKnownFields(db);
-  return places.map(({ category, subcategory, fields }) => ({
+  const { bySubcategory } = await loadKnownFields(db);
+  return bySubcategory.map(({ category, subcategory, fields }) => ({
     category,
     subcategory,
     fields: fields.map((field) => ({ ...field, column: columnOfField(field, fields) })),

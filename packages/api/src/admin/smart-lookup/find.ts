@@ -54,13 +54,13 @@ export async function smartLookup(
       : undefined;
   if (!entry)
     return askForFacts(services, input, version, known, { purpose }, (urls) => storeImages(services, urls));
-  const data = { ...entry, ...placeOf(entry, known) };
+  const data = { ...entry, ...existingCategoryOf(entry, known) };
   const message = 'Data from Historical Entry';
   return { success: true, data, source: 'database', message, dropped: [], versionId: version.id };
 }
 
 /** The category and subcategory of an earlier entry, if they still exist. */
-function placeOf({ category, subcategory }: FoundFacts, { categories }: KnownNames) {
+function existingCategoryOf({ category, subcategory }: FoundFacts, { categories }: KnownNames) {
   const found = categories.find(({ slug }) => slug === category);
   const within = found?.subcategories.some(({ slug }) => slug === subcategory);
   return { category: found ? category : null, subcategory: within ? subcategory : null };

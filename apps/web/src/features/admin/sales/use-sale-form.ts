@@ -51,10 +51,9 @@ export function useSaleForm(
     },
   });
   const isRunning = sale?.state === 'running';
-  const place = saleDraftName(sale, productIds);
   const stored = { values: draftOf(sale), updatedAt: sale?.updatedAt ?? null };
   const persisted = usePersistedForm<SaleDraft>({
-    name: place,
+    name: saleDraftName(sale, productIds),
     fields: saleDraftFields,
     stored,
     validate: (values) => {

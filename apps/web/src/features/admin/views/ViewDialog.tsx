@@ -23,8 +23,8 @@ const fields = { name: z.string(), href: z.string(), isShared: z.boolean() };
 
 type View = RouterOutputs['admin']['views']['list'][number];
 
-/** A view that is stored, with the address of what is shown now; or what is shown, for a new one. */
-export type EditedView = (View & { shown: string }) | { href: string };
+/** A stored view, with the address of the list as it is shown now; or that address alone, for a new view. */
+export type EditedView = (View & { currentHref: string }) | { href: string };
 
 interface Props {
   /** Undefined while the dialog is closed. */
@@ -93,7 +93,7 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
   const save = (values: typeof form.values) =>
     current ? update.run({ ...versionOf(current), ...values }) : create.run(values);
   const isTheirs = stored?.isShared && !stored.isOwn;
-  const differs = stored && !isSameView(stored.href, stored.shown);
+  const differs = stored && !isSameView(stored.href, stored.currentHref);
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirstInvalid)}>
       {isRestored && <RestoredNotice onDiscard={discard} theirs={theirs} />}
@@ -120,9 +120,9 @@ function ViewForm({ edited, onClose }: { edited: EditedView; onClose: () => void
         <Switch
           mt="md"
           label="Use the filters that the list has now"
-          checked={form.values.href === stored.shown}
+          checked={form.values.href === stored.currentHref}
           onChange={({ currentTarget: { checked } }) =>
-            form.setFieldValue('href', checked ? stored.shown : stored.href)
+            form.setFieldValue('href', checked ? stored.currentHref : stored.href)
           }
         />
       )}

@@ -31,7 +31,7 @@ it('saves what is shown under a name', async () => {
 });
 
 it('changes only what was changed of a view', async () => {
-  const { sent } = show({ ...view, shown: '/admin/inventory?tab=published' });
+  const { sent } = show({ ...view, currentHref: '/admin/inventory?tab=published' });
   await userEvent.click(await screen.findByLabelText('For all staff'));
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   await waitFor(() =>
@@ -40,7 +40,7 @@ it('changes only what was changed of a view', async () => {
 });
 
 it('lets a view follow what the list shows now', async () => {
-  const { sent } = show({ ...view, shown: '/admin/inventory?tab=published' });
+  const { sent } = show({ ...view, currentHref: '/admin/inventory?tab=published' });
   await userEvent.click(await screen.findByLabelText(/^Use the filters that the list has now/));
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   await waitFor(() =>
@@ -49,7 +49,7 @@ it('lets a view follow what the list shows now', async () => {
 });
 
 it('of somebody else cannot be taken from the others, and of what is shown offers no change', async () => {
-  show({ ...view, isShared: true, isOwn: false, shown: view.href });
+  show({ ...view, isShared: true, isOwn: false, currentHref: view.href });
   expect(await screen.findByLabelText<HTMLInputElement>('For all staff')).toHaveProperty('disabled', true);
   expect(screen.queryByLabelText(/^Use the filters that the list has now/)).toBeNull();
 });

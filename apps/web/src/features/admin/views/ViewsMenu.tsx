@@ -51,7 +51,7 @@ export function ViewsMenu() {
           <Menu.Item onClick={() => setEdited({ href })}>Save as a new view</Menu.Item>
           {views.length > 0 && <Menu.Label>Change a view</Menu.Label>}
           {views.map((view) => (
-            <Menu.Item key={view.id} onClick={() => setEdited({ ...view, shown: href })}>
+            <Menu.Item key={view.id} onClick={() => setEdited({ ...view, currentHref: href })}>
               Change <span dir="auto">{view.name}</span>
             </Menu.Item>
           ))}

@@ -140,7 +140,7 @@ export function AddSource({ brands, machine, reload, onAdded }: Props) {
           Add source
         </Button>
       </div>
-      {isTesting && <TestSource source={{ ...form.values, brand }} model={machine.model} place="new" />}
+      {isTesting && <TestSource source={{ ...form.values, brand }} model={machine.model} draftName="new" />}
     </form>
   );
 }

@@ -83,7 +83,7 @@ export function SourceRow({ source, score, isFirst, isLast, model, refOf, onStep
       >
         Test this source
       </Button>
-      {isTesting && <TestSource source={source} model={model} place={String(source.id)} />}
+      {isTesting && <TestSource source={source} model={model} draftName={String(source.id)} />}
     </>
   );
 }

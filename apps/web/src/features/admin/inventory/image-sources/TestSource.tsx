@@ -16,8 +16,8 @@ interface Props {
   source: { brand: string; sourceDomain: string; sourcePattern?: string | null };
   /** What to look for at first. */
   model: string;
-  /** Of the source, among the places of what is typed. */
-  place: string;
+  /** The source in the name of the draft. */
+  draftName: string;
 }
 
 const draftSchema = z.object({ model: z.string(), previous: z.string() });
@@ -26,9 +26,9 @@ const draftSchema = z.object({ model: z.string(), previous: z.string() });
 export function TestSource({
   source: { brand, sourceDomain, sourcePattern },
   model: initialModel,
-  place,
+  draftName,
 }: Props) {
-  const storedDraft = useDraft(`image-source-test-${place}`, draftSchema);
+  const storedDraft = useDraft(`image-source-test-${draftName}`, draftSchema);
   const [model, setModel] = useState(() => {
     const draft = storedDraft.read();
     // What was typed for one machine is not offered for another one.

@@ -131,6 +131,6 @@ export function useSubcategoryFields(): readonly SubcategoryField[] {
   const category = useValue('category');
   const subcategory = useValue('subcategory');
   const { data = [] } = trpc.admin.catalog.subcategoryFields.useQuery();
-  const place = data.find((known) => known.category === category && known.subcategory === subcategory);
-  return place?.fields ?? [];
+  const found = data.find((entry) => entry.category === category && entry.subcategory === subcategory);
+  return found?.fields ?? [];
 }
