@@ -29,14 +29,14 @@ export async function enqueue(tx: Transaction, clock: Clock, newJob: NewJob): Pr
 
 /** Enqueues several jobs with one statement. @param tx the transaction's handle */
 export async function enqueueAll(tx: Transaction, clock: Clock, newJobs: readonly NewJob[]): Promise<void> {
-  await enqueueInserts(tx, [insertOf(clock, newJobs)]);
+  await runJobInserts(tx, [jobInsert(clock, newJobs)]);
 }
 
 /**
- * The insert of jobs, for `enqueueInserts`.
- * @param condition inserts them only where it holds
+ * The statement that inserts jobs, to be run by `runJobInserts`.
+ * @param condition inserts them only if it is true
  */
-export function insertOf({ now }: Clock, newJobs: readonly NewJob[], condition?: SQL<boolean>): SQL {
+export function jobInsert({ now }: Clock, newJobs: readonly NewJob[], condition?: SQL<boolean>): SQL {
   const rows = newJobs.map(
     ({ topic, payload, key, runAt = now() }) =>
       sql`(${topic}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt.toISOString()}::timestamptz)`,
@@ -49,18 +49,18 @@ export function insertOf({ now }: Clock, newJobs: readonly NewJob[], condition?:
 /**
  * Runs inserts of jobs as one statement, and wakes the workers when the transaction commits.
  * @param inserts each returns the topics of its jobs
- * @param parts further common table expressions, such as a count that the condition of an insert reads
+ * @param ctes further common table expressions, such as a count that the condition of an insert reads
  */
-export async function enqueueInserts(
+export async function runJobInserts(
   tx: Transaction,
   inserts: readonly SQL[],
-  parts: readonly SQL[] = [],
+  ctes: readonly SQL[] = [],
 ): Promise<void> {
   const name = (at: number) => sql.raw(`inserted_${at}`);
   const named = inserts.map((insert, at) => sql`${name(at)} as (${insert})`);
   const topics = inserts.map((_, at) => sql`select topic from ${name(at)}`);
   await tx.execute(
-    sql`with ${sql.join([...parts, ...named], sql`, `)}
+    sql`with ${sql.join([...ctes, ...named], sql`, `)}
       select pg_notify(${JOBS_CHANNEL}, topic) from (${sql.join(topics, sql` union all `)}) as inserted`,
   );
 }

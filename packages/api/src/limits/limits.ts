@@ -84,8 +84,8 @@ function countStatement(
 
 const counted = (at: number) => sql.raw(`counted_${at}`);
 
-/** One part of a statement for each subject; the results have the names that `counted` gives. */
-const countParts = (subjects: readonly Subject[], start: Date): SQL[] =>
+/** A common table expression for each subject, under the name that `counted` gives. */
+const countCtes = (subjects: readonly Subject[], start: Date): SQL[] =>
   subjects.map(
     (subject, at) => sql`${counted(at)} as (${countStatement(subject, at, start, subjects[at - 1]?.[0])})`,
   );
@@ -97,11 +97,11 @@ const countParts = (subjects: readonly Subject[], start: Date): SQL[] =>
  */
 async function count({ db, now }: Counter, subjects: readonly Subject[]) {
   const start = now();
-  const parts = countParts(subjects, start);
+  const ctes = countCtes(subjects, start);
   const results = subjects.map((_, at) => sql`select ${at}::int as at, points, ends from ${counted(at)}`);
   const found = await rows<{ at: number; points: number; ends: number }>(
     db,
-    sql`with ${sql.join(parts, sql`, `)} ${sql.join(results, sql` union all `)}`,
+    sql`with ${sql.join(ctes, sql`, `)} ${sql.join(results, sql` union all `)}`,
   );
   for (const { at, points, ends } of found) {
     const [name] = subjects[at] ?? [];
@@ -199,18 +199,18 @@ export async function countConfirmationMail(
 }
 
 /**
- * The same for the statement that enqueues the mail.
- * @returns the statement's parts that count, and the condition for the insert of the mail's job
+ * Does what countConfirmationMail does, within the statement that enqueues the mail.
+ * @returns the common table expressions that count, and the condition for the insert of the mail's job
  */
 export function confirmationCount(
   ctx: WithoutDb<Context>,
   email: string,
-): { parts: SQL[]; isWithin: SQL<boolean> } {
+): { ctes: SQL[]; isWithin: SQL<boolean> } {
   const subjects = subjectsOfConfirmation(ctx, email);
   const within = subjects.map(
     ([name], at) => sql`exists (select from ${counted(at)} where points <= ${limits[name].points})`,
   );
-  return { parts: countParts(subjects, ctx.now()), isWithin: sql<boolean>`${sql.join(within, sql` and `)}` };
+  return { ctes: countCtes(subjects, ctx.now()), isWithin: sql<boolean>`${sql.join(within, sql` and `)}` };
 }
 
 const pairOf = ({ address }: Context, account: string) => `${address} ${account}`;

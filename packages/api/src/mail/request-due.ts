@@ -13,22 +13,22 @@ import { getShop } from '../shop/get-shop.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 
-/** Selects who is mailed about a request or a message: the superadmins and its owner. */
+/** The condition for the users who are mailed about a request or a message: the superadmins and its owner. */
 export const isReader = (ownerId: number | null) =>
   ownerId === null
     ? isMailedSuperadmin
     : or(isMailedSuperadmin, and(eq(users.id, ownerId), isActiveStaff, eq(users.emailVerified, true)));
 
 /** A request or a message that may wait for an answer. */
-interface Thread {
+interface Inquiry {
   what: 'request' | 'message';
   id: number;
   ownerId: number | null;
   waitingSince: Date | null;
   customerName: string;
-  /** What it is about. */
+  /** The subject that the mail names. */
   subject: string;
-  /** Of its page in the staff area. */
+  /** The path of its page in the staff area. */
   path: string;
 }
 
@@ -36,13 +36,13 @@ interface Thread {
 type Reminder = Pick<JobPayloads['mail.requestDue'], 'userId' | 'since'>;
 
 /**
- * Notifies a superadmin or the owner that an answer is due soon. Sends nothing where the thread no longer waits, waits since another
+ * Notifies a superadmin or the owner that an answer is due soon. Sends nothing where it no longer waits, waits since another
  * moment or is overdue by now, nor to an account that is neither a superadmin nor the owner any more.
  * @throws MailError
  */
 async function sendDue(
   services: Services,
-  { what, id, ownerId, waitingSince: since, customerName, subject, path }: Thread,
+  { what, id, ownerId, waitingSince: since, customerName, subject, path }: Inquiry,
   { userId, since: enqueuedFor }: Reminder,
   run: JobRun,
 ): Promise<void> {
@@ -72,14 +72,14 @@ async function sendDue(
   );
 }
 
-/** A wait that a mail is about: the id of what waits, and since when it waits. */
-interface Wait {
+/** A request or a message that waits for an answer. It may wait again later, since another moment. */
+interface WaitingInquiry {
   id: number;
   since: Date;
 }
 
-/** The job that tells a person that the answer to a request is due soon, once per wait. */
-export const requestDueJob = ({ id, since }: Wait, userId: number): NewJob<'mail.requestDue'> => ({
+/** The job that tells a person that the answer to a request is due soon, once per time that it waits. */
+export const requestDueJob = ({ id, since }: WaitingInquiry, userId: number): NewJob<'mail.requestDue'> => ({
   topic: 'mail.requestDue',
   payload: { quoteId: id, userId, since: since.toISOString() },
   key: `request-due:${id}:${since.getTime()}:${userId}`,
@@ -102,8 +102,8 @@ export async function sendRequestDue(
   );
 }
 
-/** The job that tells a person that the answer to a message is due soon, once per wait. */
-export const messageDueJob = ({ id, since }: Wait, userId: number): NewJob<'mail.messageDue'> => ({
+/** The job that tells a person that the answer to a message is due soon, once per time that it waits. */
+export const messageDueJob = ({ id, since }: WaitingInquiry, userId: number): NewJob<'mail.messageDue'> => ({
   topic: 'mail.messageDue',
   payload: { messageId: id, userId, since: since.toISOString() },
   key: `message-due:${id}:${since.getTime()}:${userId}`,

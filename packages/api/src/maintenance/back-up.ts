@@ -10,16 +10,16 @@ const TOO_SLOW = 'It took longer than its time limit and was stopped.';
 
 type Payload = JobPayloads['maintenance.backup'];
 
-/** When the night of a job began. @param otherwise for a job whose day is none */
-function nightOf(day: string, otherwise: Date): Date {
-  return momentOfClock(`${day}T00:00`) ?? otherwise;
+/** Midnight of a day in the shop. @param fallback for a text that is no day */
+function startOfDay(day: string, fallback: Date): Date {
+  return momentOfClock(`${day}T00:00`) ?? fallback;
 }
 
 /** Backs the site up, verifies the backup by a restore, and stores the result for the dashboard. */
 async function run(services: Services, { day }: Payload, { signal }: JobRun): Promise<void> {
   const { db, backups, now, log } = services;
   if (!backups) throw new NonRetryableError('This process makes no backups');
-  const failed = (reason: string) => storeBackupFailure(db, now(), { reason, night: nightOf(day, now()) });
+  const failed = (reason: string) => storeBackupFailure(db, now(), { reason, night: startOfDay(day, now()) });
   try {
     const backup = await backups.run(signal);
     await storeBackupSuccess(db, now(), backup);
@@ -36,5 +36,5 @@ async function run(services: Services, { day }: Payload, { signal }: JobRun): Pr
 export const backUp: HandlerWithGiveUp<'maintenance.backup'> = {
   run,
   giveUp: ({ db, now }, { day }, error) =>
-    storeBackupFailure(db, now(), { reason: `${error.message}.`, night: nightOf(day, now()) }),
+    storeBackupFailure(db, now(), { reason: `${error.message}.`, night: startOfDay(day, now()) }),
 };

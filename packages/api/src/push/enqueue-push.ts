@@ -2,7 +2,7 @@ import { jobs, pushSubscriptions, type Transaction, users } from '@dealer/db';
 import { type SQL, sql } from 'drizzle-orm';
 import { isActiveStaff } from '../accounts/staff-accounts.ts';
 import type { PushSubject } from '../domain/site/push-message.ts';
-import { type Clock, enqueueInserts } from '../jobs/queue.ts';
+import { type Clock, runJobInserts } from '../jobs/queue.ts';
 import type { JobPayloads, JobTopic } from '../jobs/topics.ts';
 
 interface PushOrder {
@@ -18,7 +18,10 @@ const topic: JobTopic = 'push';
 /** Whether any browser has notifications turned on, for a statement that stores what they are about. */
 export const hasPushBrowsers = sql<boolean>`exists (select from ${pushSubscriptions})`;
 
-/** The insert of a push message to each browser in which somebody of the staff turned notifications on, once per browser. */
+/**
+ * The statement, to be run by `runJobInserts`, that inserts the job of a push message for each browser in which staff turned
+ * notifications on, once per browser.
+ */
 export function pushInsert({ now }: Clock, { subject, id, since }: PushOrder): SQL {
   const payload: Omit<JobPayloads['push'], 'subscriptionId'> = {
     ...{ subject, id },
@@ -34,7 +37,7 @@ export function pushInsert({ now }: Clock, { subject, id, since }: PushOrder): S
     on conflict do nothing returning topic`;
 }
 
-/** Enqueues it. @param tx the transaction of what it is about */
+/** Enqueues the push messages. @param tx the transaction of what it is about */
 export async function enqueuePush(tx: Transaction, clock: Clock, order: PushOrder): Promise<void> {
-  await enqueueInserts(tx, [pushInsert(clock, order)]);
+  await runJobInserts(tx, [pushInsert(clock, order)]);
 }

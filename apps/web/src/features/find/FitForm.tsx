@@ -37,11 +37,11 @@ const focusFirstInvalid = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
 
 /**
- * Sends answers as an address.
- * @returns a key for the form, which changes when the address differs from what was submitted, as after a step back; `keep` keeps
- * what is typed until then
+ * Submits the form by a navigation to the address that has its answers.
+ * @returns the handlers of the form, and its key, which changes when the address differs from what was submitted, as after a step
+ * back; `keep` stores what is typed and not submitted
  */
-function useSubmits(form: RefObject<HTMLFormElement | null>, params: FitParams) {
+function useFormInAddress(form: RefObject<HTMLFormElement | null>, params: FitParams) {
   const address = JSON.stringify(params);
   const router = useRouter();
   const [key, setKey] = useState(0);
@@ -49,7 +49,7 @@ function useSubmits(form: RefObject<HTMLFormElement | null>, params: FitParams) 
   // The submitted addresses that the page does not show yet, and the focus of the last submit.
   const pending = useRef<string[]>([]);
   const focused = useRef<Element | null>(null);
-  const shown = useRef(address);
+  const shownAddress = useRef(address);
   const persisted = usePersistedAnswers({ form, params, visit, answersIn });
   const discardSubmitted = useEffectEvent((before: string) => persisted.discard(before));
   const typedFor = () => pending.current.at(-1) ?? address;
@@ -64,9 +64,9 @@ function useSubmits(form: RefObject<HTMLFormElement | null>, params: FitParams) 
   };
   useLayoutEffect(() => {
     // What was typed before the app had started stays.
-    if (!form.current || shown.current === address) return;
-    const before = shown.current;
-    shown.current = address;
+    if (!form.current || shownAddress.current === address) return;
+    const before = shownAddress.current;
+    shownAddress.current = address;
     const isUnchanged = JSON.stringify(answersIn(form.current)) === address;
     const submitted = pending.current.lastIndexOf(address);
     pending.current = submitted < 0 ? [] : pending.current.slice(submitted + 1);
@@ -87,7 +87,7 @@ function useSubmits(form: RefObject<HTMLFormElement | null>, params: FitParams) 
 export function FitForm({ params }: { params: FitParams }) {
   const form = useRef<HTMLFormElement>(null);
   const errors = new Map(fitErrors(params));
-  const { submit, keep, key } = useSubmits(form, params);
+  const { submit, keep, key } = useFormInAddress(form, params);
   const numberOf = (name: FitNumber) => ({ name, defaultValue: params[name], error: errors.get(name) });
   const job = params.job === 'snow' ? 'snow' : 'mow';
   return (

@@ -2,7 +2,7 @@ import { contactMessages } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { enqueueInserts, insertOf } from '../../jobs/queue.ts';
+import { jobInsert, runJobInserts } from '../../jobs/queue.ts';
 import { limitAddress } from '../../limits/limits.ts';
 import { contactNotificationJob } from '../../mail/contact-notification.ts';
 import { pushInsert } from '../../push/enqueue-push.ts';
@@ -50,8 +50,8 @@ export async function sendContactMessage(
           .where(eq(contactMessages.idempotencyKey, idempotencyKey ?? '')),
     });
     if (!isNew) return;
-    await enqueueInserts(tx, [
-      insertOf(ctx, [contactNotificationJob(id)]),
+    await runJobInserts(tx, [
+      jobInsert(ctx, [contactNotificationJob(id)]),
       pushInsert(ctx, { subject: 'message', id }),
     ]);
   });

@@ -9,7 +9,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { shortLabel } from '../../domain/products/short-label.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
-import { enqueueInserts, insertOf } from '../../jobs/queue.ts';
+import { jobInsert, runJobInserts } from '../../jobs/queue.ts';
 import { findProbe, storeProbe } from '../../lead-path/store-probe.ts';
 import { confirmationCount, limitAddress } from '../../limits/limits.ts';
 import { quoteNotificationJob } from '../../mail/quote-notification.ts';
@@ -105,11 +105,11 @@ async function storeQuote(
     await tx.insert(quoteRequestProducts).values(rows);
   }
   const { customerEmail = '' } = content;
-  const jobs = [insertOf(ctx, [quoteNotificationJob(quoteId)])];
+  const jobs = [jobInsert(ctx, [quoteNotificationJob(quoteId)])];
   const confirmation = customerEmail === '' ? undefined : confirmationCount(ctx, customerEmail);
-  if (confirmation) jobs.push(insertOf(ctx, [quoteReceivedJob(quoteId)], confirmation.isWithin));
+  if (confirmation) jobs.push(jobInsert(ctx, [quoteReceivedJob(quoteId)], confirmation.isWithin));
   if (wantsPush) jobs.push(pushInsert(ctx, { subject: 'quote', id: quoteId }));
-  await enqueueInserts(tx, jobs, confirmation?.parts);
+  await runJobInserts(tx, jobs, confirmation?.ctes);
   return answer;
 }
 
