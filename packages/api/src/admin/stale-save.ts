@@ -52,5 +52,5 @@ export function laterThan(column: Column, now: Date): SQL {
 export const isStoredAlready = (stored: Readonly<Record<string, unknown>>, changes: object): boolean =>
   Object.entries(changes).every(([field, value]) => isDeepStrictEqual(stored[field], value));
 
-/** The same call again within this time is a retry whose first answer was lost, where nothing else tells it from a new request. */
+/**A call that is repeated within this time is a retry whose first answer was lost, where nothing else tells it from a new request. */
 export const REPEATED_WITHIN_MS = 10 * MINUTE_MS;

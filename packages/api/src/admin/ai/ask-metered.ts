@@ -14,10 +14,10 @@ import { inTransaction } from '../../in-transaction.ts';
 import type { AiAnswer, AiQuestion } from '../../services/ai.ts';
 import { getAiCosts } from './costs-setting.ts';
 
-/** What asking the AI takes. */
+/** The services that a call of the AI needs. */
 export type AskContext = Pick<Services, 'db' | 'now' | 'askAi'>;
 
-/** What a call is for. */
+/** The purpose of a call of the AI. */
 export interface AiCallContext {
   purpose: AiPurpose;
   /** The version of Smart Lookup that asks; null for the built-in configuration. */
@@ -25,7 +25,7 @@ export interface AiCallContext {
   runId?: number | undefined;
 }
 
-/** What an answer was worth. */
+/** The result of checking an answer of the AI. */
 interface AnswerReview {
   /** Whether the AI knew the machine. */
   found: boolean;
@@ -33,7 +33,7 @@ interface AnswerReview {
   dropped: number;
 }
 
-/** What the calls since a moment have cost, with the most that those under way can cost, in millionths of a dollar. */
+/** Returns the cost of the calls since a moment, with the highest possible cost of those under way, in millionths of a dollar. */
 export async function spentSince(db: Db, moment: Date): Promise<number> {
   const [found] = await db
     .select({ micros: sql<string>`coalesce(sum(${aiCalls.costMicros}), 0)` })
@@ -134,7 +134,7 @@ async function settleInRun(db: Db, runId: number, settled: SQL): Promise<void> {
     from call where ${id} = ${runId}`);
 }
 
-/** What a run's calls have used and cost, also those whose process died. */
+/** Returns the tokens and the cost of a run's calls, also those whose process died. */
 export async function usageOfRun(db: Db, runId: number): Promise<{ tokens: number; costMicros: number }> {
   const { inputTokens, outputTokens, costMicros } = aiCalls;
   const [found] = await db

@@ -8,7 +8,7 @@ import {
 } from '../../domain/enrichment/ai-costs.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 
-/** What AI models cost and may cost in a month: as a superadmin entered it, else the built-in prices without a budget. */
+/** Returns the prices of AI models and the monthly budget that a superadmin entered, else the built-in prices without a budget. */
 export async function getAiCosts(db: Db): Promise<AiCosts> {
   const { key, value } = siteSettings;
   const [stored] = await db.select({ value }).from(siteSettings).where(eq(key, AI_COSTS_SETTING));

@@ -20,7 +20,7 @@ export async function currentVersionId(db: Db): Promise<number | null> {
   return current?.id ?? null;
 }
 
-/** What lookups follow: the current version, or the built-in configuration (decisions U20). */
+/** Returns the version that lookups use: the current one, or the built-in configuration (decisions U20). */
 export async function currentVersion(db: Db): Promise<ConfiguredVersion> {
   const { id, configData, status } = smartLookupVersions;
   const [current] = await db

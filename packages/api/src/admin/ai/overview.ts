@@ -18,7 +18,7 @@ const used = {
   costMicros: sql`sum(${costMicros})`.mapWith(Number),
 };
 
-/** What the AI has cost: this month and its budget, the last days, the latest runs and each version. */
+/** Returns the costs of the AI: of this month beside its budget, the last days, the latest runs and each version. */
 export async function getAiCostOverview({ db, now }: Context): Promise<AiCostOverview> {
   const moment = now();
   const recently = gte(createdAt, startOfDay(addDays(formatDay(moment), 1 - DAYS)));

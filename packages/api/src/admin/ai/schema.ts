@@ -12,7 +12,7 @@ const used = {
 /** Whether an AI can be asked at all. */
 export const aiStatusSchema = z.object({ isSetUp: z.boolean() });
 
-/** What the AI has cost. */
+/** The costs of the AI. */
 export const aiCostOverviewSchema = z.object({
   monthMicros: count.describe('This calendar month, in millionths of a US dollar'),
   budgetMicros: count.nullable().describe('Of a calendar month; null for no limit'),

@@ -81,7 +81,7 @@ async function readUndoing(db: Db, keys: Iterable<string>) {
 }
 
 /**
- * How many products of the saves and batches among the keys are changed back. An undo can be undone in turn, and that too: of
+ * Counts the products of each save or batch that are changed back. An undo can be undone in turn, and that too: of
  * each product the latest entry of this chain decides. One query for each step of the chain, because the planner cannot estimate
  * a recursive one and reads the whole log.
  */

@@ -5,8 +5,8 @@ import { personName } from '../../accounts/person-name.ts';
 import type { AuditPerson } from './schema.ts';
 
 /**
- * Whose changes the log can be narrowed to: the staff, and who was on it, by name. Without a limit, because only superadmins add
- * people to the staff, one by one.
+ * Lists the people whose changes the log can be narrowed to: present and former staff, by name. Without a limit, because only
+ * superadmins add people to the staff, one by one.
  */
 export function listPeople({ db }: { db: Db }): Promise<AuditPerson[]> {
   const theirs = db.select({ id: auditLogs.id }).from(auditLogs).where(eq(auditLogs.userId, users.id));

@@ -20,7 +20,7 @@ export interface BrandNames {
 const rowSchema = z.object({ id: z.number(), text: z.string() });
 type Row = z.infer<typeof rowSchema>;
 
-/** What a move did in one table. */
+/** The rows that a move changed in one table. */
 const brandDataMoveSchema = z.object({
   movedIds: z.array(z.number()).describe('Ids of the rows that got the other brand'),
   deletedRows: z.array(rowSchema).describe('The rows that were deleted, because the other brand has its own'),
@@ -37,7 +37,7 @@ const nothingMoved: BrandDataMove = {
   targetRowsAfter: [],
 };
 
-/** What a move did in each table. */
+/** The rows that a move changed, by table. */
 export const brandDataMovesSchema = z.object({
   models: brandDataMoveSchema,
   sources: brandDataMoveSchema,

@@ -20,7 +20,7 @@ import { renameBrandInSales } from './rename-in-sales.ts';
  * for each other.
  */
 
-/** What a rename or a merge changed beside the products. */
+/** The record of what a rename or a merge changed beside the products. */
 const brandMoveSchema = brandDataMovesSchema.extend({
   from: z.string(),
   to: z.string(),

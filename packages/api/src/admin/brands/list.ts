@@ -7,7 +7,7 @@ import type { ManagedBrand } from './schema.ts';
 export const isBuiltIn = (name: string) =>
   builtInBrands.some((brand) => brand.name.toLowerCase() === name.toLowerCase());
 
-/** All brands by name, with how many products have them and their former names. */
+/** Lists all brands by name, with the numbers of their products and their former names. */
 export async function listManagedBrands({ db }: Pick<StaffContext, 'db'>): Promise<ManagedBrand[]> {
   const known = await db
     .select({ id: brands.id, name: brands.name })

@@ -162,7 +162,7 @@ export async function insertMissingBrands(tx: Transaction, names: readonly strin
   return added;
 }
 
-/** Each name once, in the order in which every transaction adds them: in different orders, two would wait for each other. */
+/** Returns each name once, in the order in which every transaction adds names: in different orders, two would wait for each other. */
 function inLockOrder(names: readonly (string | null | undefined)[]): string[] {
   const keyed = [...new Set(names)].flatMap((name) => (name ? { name, key: name.toLowerCase() } : []));
   return keyed.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ name }) => name);

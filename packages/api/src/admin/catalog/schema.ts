@@ -5,7 +5,7 @@ import { MAX_BRAND_LENGTH } from '../../domain/products/product-fields.ts';
 import { specificationColumns } from '../../domain/products/specifications/field-facts.ts';
 import { oneLine } from '../../domain/text.ts';
 
-/** Of a brand, category, subcategory or engine brand. */
+/** The longest name of a brand, category, subcategory or engine brand. */
 export const MAX_CATALOG_NAME = MAX_BRAND_LENGTH;
 /** The name of a brand, a category or the like. */
 export const catalogName = z

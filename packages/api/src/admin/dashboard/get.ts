@@ -105,7 +105,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
   return { ...counts, recentQuotes, overdueQuotes, failedMails, waitingMails, backup, leadPath };
 }
 
-/** What happened this week so far, and what waits. */
+/** Summarizes this week so far, and what waits. */
 export function getWeek(ctx: Context): Promise<WeekSummary> {
   return summarizeWeek(ctx, ctx.now());
 }

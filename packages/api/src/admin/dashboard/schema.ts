@@ -15,13 +15,13 @@ const briefQuote = z.object({
 });
 
 const failedMail = z.object({
-  /** What admin.jobs.retry takes. */
+  /** The input of admin.jobs.retry. */
   jobId: z.number().int(),
   topic: z.string(),
   recipient: z.string().nullable(),
   subject: z.string().nullable(),
   reason: z.string().nullable(),
-  /** What the mail is about, if it is about a request or a message. */
+  /** The request or the message that the mail is about, if any. */
   quoteRequestId: z.number().int().nullable(),
   contactMessageId: z.number().int().nullable(),
 });
@@ -39,13 +39,13 @@ const backup = z.object({
       products: z.number().int(),
       requests: z.number().int(),
       images: z.number().int(),
-      /** What kept it from being copied to another place, if anything did; null where no such place is set up. */
+      /** The reason why it was not copied to another place, if it was not; null where no such place is set up. */
       offSite: z.object({ problem: z.string().nullable() }).nullable(),
       /** Which old files could not be deleted, in a sentence; null where all were. */
       cleanupProblem: z.string().nullable(),
     })
     .nullable(),
-  /** What went wrong since. */
+  /** The last failure since then. */
   failure: z.object({ at: z.date(), reason: z.string() }).nullable(),
   /** The last verified backup is older than 36 hours. */
   isOverdue: z.boolean(),

@@ -17,7 +17,7 @@ import {
   enrichmentIssues,
 } from './schema.ts';
 
-/** What an item of a list says besides the product itself. */
+/** The detail that a list shows with each product, by issue. */
 const details: Partial<Record<EnrichmentIssue, ReturnType<typeof sql>>> = {
   missingPrices: sql`, ${migrationPriceOf(flaggedKeys)} as "migrationPrice"`,
   nullFields: sql`, null_fields as "nullFields"`,

@@ -6,7 +6,7 @@ import type { StaffContext } from '../staff-context.ts';
 import { flaggedKeys, flaggedProducts, issueColumns, issueOrder, migrationPriceOf } from './issues-sql.ts';
 import { ISSUE_PAGE_SIZE, issueItemSchema, type ListIssueInput } from './schema.ts';
 
-/** One page of the products that have an issue, with its search and filter. */
+/** Returns one page of the products that have an issue and match the search and the filter. */
 export async function listIssue({ db }: StaffContext, input: ListIssueInput) {
   const { issue, search, status } = input;
   const condition = and(

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { searchField } from '../../domain/search/paging.ts';
 
-/** What an analysis looks for (admin §3). */
+/** The issues of products that an analysis looks for (admin §3). */
 export const enrichmentIssues = [
   'missingImages',
   'missingDescriptions',

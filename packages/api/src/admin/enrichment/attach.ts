@@ -8,7 +8,7 @@ import { startRun } from './runs.ts';
 import type { RunEvent, RunState } from './schema.ts';
 import { getLatestRun, getRunState, hasActiveStatus } from './state.ts';
 
-/** Without events, an empty batch is sent as a ping at this interval. */
+/** The interval at which an empty batch is sent as a ping while there are no events. */
 const PING_MS = 5_000;
 
 /** The run that a viewer follows, and the event after which the stream goes on. */

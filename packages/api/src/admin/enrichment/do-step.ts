@@ -81,7 +81,7 @@ async function waitForAi(
   await addEvent(tx, clock, run, { type: 'processing', message });
 }
 
-/** What the final message says of the products that count as updated, by the mode of the run. */
+/** The words of the final message for the products that count as updated, by the mode of the run. */
 const updatedPhrases = { apply: 'updated', dryRun: 'would be updated', trial: 'measured' } as const;
 
 async function finish(tx: Transaction, clock: Clock, run: EnrichmentRun): Promise<void> {

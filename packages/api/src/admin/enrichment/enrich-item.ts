@@ -49,7 +49,7 @@ export async function enrichItem(
   }
 }
 
-/** What becomes of a product whose work failed. The text of an unknown error can hold a query and its values: log only. */
+/** Returns the outcome of a product whose work failed. The text of an unknown error can hold a query and its values: log only. */
 export function failureOf(
   { log }: EnrichmentContext,
   { id: runId }: EnrichmentRun,

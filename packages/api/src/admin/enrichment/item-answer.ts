@@ -38,7 +38,7 @@ export class WaitForAi extends Error {
 /** The AI gave no answer for one product. */
 export class FailedLookup extends Error {}
 
-/** What is known of a product from the AI. */
+/** The facts about a product that the AI gave. */
 interface ItemAnswer {
   facts: FoundFacts | null;
   versionId: number | null;
@@ -46,7 +46,7 @@ interface ItemAnswer {
   notes: string[];
 }
 
-/** What the AI is asked with. */
+/** The question for the AI. */
 export interface Question {
   version: ConfiguredVersion;
   /** The categories and engine brands that an answer may name. */

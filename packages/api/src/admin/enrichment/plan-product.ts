@@ -17,11 +17,11 @@ import type { FieldSources, ValueSource } from '../products/value-source.ts';
 import { fillGaps } from '../smart-lookup/fill-gaps.ts';
 import type { FoundFacts } from '../smart-lookup/schema.ts';
 
-/** What a run fills in of a product, and where the values come from. */
+/** The values that a run fills in for a product, and their sources. */
 export interface ProductPlan {
   values: ProductFieldValues;
   sources: FieldSources;
-  /** What a person should know: a rule that decided, or a value that was left out. */
+  /** Notes for people: a rule that decided, or a value that was left out. */
   notes: string[];
   /** The gaps that are left for an AI to fill. */
   needsAi: boolean;
@@ -46,7 +46,7 @@ const issuesFor = (run: Pick<EnrichmentRun, 'scope'>, { issues }: IssueItem) =>
 const modelOf = ({ brand, model }: Product) => `${brand} ${model}`;
 
 /**
- * What is known without an AI: the price in the import, the shop's own entry of the model, the rules for zero-turn mowers.
+ * Plans what is known without an AI: the price in the import, the shop's own entry of the model, the rules for zero-turn mowers.
  * @param unconfirmed the fields whose values an AI gave and nobody confirmed: no rule reads them
  */
 export function planFromShop(

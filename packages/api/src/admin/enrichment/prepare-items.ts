@@ -23,13 +23,13 @@ export interface ItemProduct {
   product: Product;
 }
 
-/** What is known of a product before the AI is asked. */
+/** A product with what is known of it before the AI is asked. */
 export interface PreparedItem {
   found: IssueItem;
   plan: ProductPlan;
   /** The answer that an earlier step or a dry run got, with what to say about it. */
   known: { answer: EnrichmentAnswer; notes: string[] } | undefined;
-  /** What the AI is asked; undefined where it is not. */
+  /** The question for the AI; undefined if it is not asked. */
   question: Question | undefined;
 }
 

@@ -26,7 +26,7 @@ export async function stopEnrichment(
   });
 }
 
-/** Goes on with a run: enriches or undoes its products. A run whose step failed for good pauses. */
+/** Continues a run: enriches or undoes its products. A run whose step failed for good pauses. */
 export async function runEnrichmentStep(services: Services, payload: Step, job: JobRun): Promise<void> {
   try {
     await services.enrichmentWork.doStep(services, payload, job.signal);

@@ -113,7 +113,7 @@ export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Prom
 }
 
 /**
- * Goes on with a run that paused, was canceled, or whose job was given up.
+ * Continues a run that paused, was canceled, or whose job was given up.
  * @throws CONFLICT where there is nothing to go on with, or another run is under way
  */
 export async function resumeRun(ctx: StaffContext, input: ResumeRunInput): Promise<RunState> {
@@ -192,7 +192,7 @@ export async function undoRun(ctx: StaffContext, { id }: { id: number }): Promis
   return getRunState(ctx.db, id);
 }
 
-/** One page of a run's products, with what was changed or would be. */
+/** Returns one page of a run's products, with what was changed or would be. */
 export async function listRunItems({ db }: StaffContext, { id, status, page }: RunItemsInput) {
   const matching = and(eq(enrichmentItems.runId, id), status && eq(enrichmentItems.status, status));
   const total = await db.$count(enrichmentItems, matching);

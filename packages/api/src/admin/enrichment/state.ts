@@ -33,7 +33,7 @@ export type Step = JobPayloads['enrichment.step'];
 /** The idempotency key of the job that does a step. */
 export const stepKey = (runId: number, step: number) => `enrichment.step:${runId}:${step}`;
 
-/** The same key of a run's current step, in a query of runs. */
+/** The job key of a run's current step, as an expression in a query of runs. */
 const currentStepKey = sql`'enrichment.step:' || ${enrichmentRuns.id} || ':' || ${enrichmentRuns.step}`;
 
 /** Whether a run is under way: products of it are worked on, or are going to be. */

@@ -15,7 +15,7 @@ const PARALLEL_ITEMS = 6;
 /** A run pauses when so many questions in a row got no answer: the AI is down, and each would take a minute. */
 const MAX_FAILURES_IN_ROW = 20;
 
-/** How a step ended. */
+/** The outcome of a step. */
 export interface StepEnd {
   /** Why it ended early: the run pauses, or waits for the AI. */
   stop: PauseRun | WaitForAi | undefined;

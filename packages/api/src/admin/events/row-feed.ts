@@ -30,7 +30,7 @@ interface FollowOptions {
   /** The last row that the follower has; null begins with the next row from now. */
   lastId: number | null;
   signal: AbortSignal | undefined;
-  /** How often an empty batch comes while nothing happens, in milliseconds. */
+  /** The interval of empty batches while nothing happens, in milliseconds. */
   tickMs: number;
 }
 
@@ -45,7 +45,7 @@ export interface RowFeed<Item> {
 
 /** The state of a source in this process while it has followers. */
 interface Live<Item> {
-  /** Every row after `coveredAfter`, up to `head`. */
+  /** All rows after `coveredAfter`, up to `head`. */
   recent: FeedRow<Item>[];
   coveredAfter: number;
   head: number;

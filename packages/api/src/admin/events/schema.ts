@@ -2,7 +2,7 @@ import { enrichmentStatuses, staffEventKinds } from '@dealer/db/enums';
 import * as z from 'zod';
 import { quoteStatuses, quoteTypes } from '../../domain/requests/quote-request.ts';
 
-/** Where a stream goes on: after the last event that its viewer has seen; from now where it has seen none. */
+/** The start of a stream: after the last event that its viewer has seen; from now if it has seen none. */
 export const watchEventsInput = z
   .object({ lastEventId: z.coerce.number().int().nonnegative().nullish() })
   .default({});

@@ -9,7 +9,7 @@ import { staffEventSource } from './staff-events.ts';
 
 const feeds = new WeakMap<OuterDb, RowFeed<StaffEvent>>();
 
-/** One feed for all viewers of a database. */
+/** Returns the feed that all viewers of a database share. */
 function feedOf(db: OuterDb): RowFeed<StaffEvent> {
   const feed = feeds.get(db) ?? createRowFeed(db, staffEventSource);
   feeds.set(db, feed);

@@ -22,8 +22,8 @@ const itemOf = (source: ImageSource): ImageSourceItem => ({
 });
 
 /**
- * All sources by brand, each brand's in the order they are tried (decisions X11). Without a limit of its own: a brand has at most
- * MAX_SOURCES_OF_BRAND, which staff add one by one.
+ * Lists all sources by brand, each brand's in the order in which they are tried (decisions X11). Without a limit of its own: a
+ * brand has at most MAX_SOURCES_OF_BRAND, which staff add one by one.
  */
 export async function listImageSources({ db }: Context) {
   const sources = await db.select().from(imageSourcePriority).orderBy(asc(imageSourcePriority.id));

@@ -19,7 +19,7 @@ interface FoundImage {
 
 interface ImageSearch extends Search {
   services: Pick<Services, 'sites' | 'pageReader' | 'images' | 'db' | 'now'>;
-  /** Who asked for the images. */
+  /** The id of the person who asked for the images. */
   by: number | null;
   /** Called with the image that is about to be downloaded. */
   onImage: (url: string) => Promise<void>;

@@ -35,7 +35,7 @@ const searchOf = ({ source, machine }: Search) =>
   source.pattern ? searchUrl(source.pattern, source.domain, machine) : null;
 
 const pathOf = ({ pathname }: URL) => pathname.toLowerCase().replace(/\/+$/, '');
-/** What a site adds before its paths for a language or a country: '/en-us' or '/us/en'. */
+/** The prefix of a site's paths for a language or a country: '/en-us' or '/us/en'. */
 const languagePath = /^(\/[a-z]{2}([-_][a-z]{2})?)*$/;
 
 /**

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { isSameImage } from '../../domain/products/image-hash.ts';
 
-/** What images are compared by. */
+/** An image with what it is compared by. */
 type GalleryImage = { url: string; perceptualHash: string };
 
 /**

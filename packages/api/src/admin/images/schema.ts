@@ -26,7 +26,7 @@ export const fetchImagesInput = imagesOfModelInput.extend({
 });
 export type FetchImagesInput = z.output<typeof fetchImagesInput>;
 
-/** As admin §7 has it for POST /api/products/fetch-new-image. */
+/** The input of POST /api/products/fetch-new-image, as admin §7 has it. */
 export const fetchNewImageInput = fetchImagesInput.extend({
   productName: line.nullish(),
   category: line.nullish(),
@@ -40,7 +40,7 @@ export const watchImagesInput = imageFetchIdInput.extend({
   lastEventId: z.coerce.number().int().nonnegative().nullish(),
 });
 
-/** One source that a fetch tried. */
+/** A source that a fetch tried. */
 export const imageAttemptSchema = z.object({
   id: z.number().int(),
   status: z.enum(imageAttemptStatuses),
@@ -102,7 +102,7 @@ export type ExcludeSourceInput = z.output<typeof excludeSourceInput>;
 
 export const excludedSourcesSchema = z.object({ excludedSources: z.array(z.string()) });
 
-/** As admin §7 has it, with `attempts` beside (decisions X9). */
+/** The answer of POST /api/products/fetch-new-image as admin §7 has it, and `attempts` (decisions X9). */
 export const fetchedNewImageSchema = z.object({
   success: z.boolean(),
   imageUrl: z.string().nullable(),

@@ -43,7 +43,7 @@ export async function enqueueAttempt(
   return announceFetch(tx, fetch.id);
 }
 
-/** Who fetches images, and with what: a request's context, or a job's services in the name of somebody. */
+/** The person who fetches images and the services for it: a request's context, or a job's services in somebody's name. */
 export interface FetchContext extends Pick<StaffContext, 'db' | 'now'> {
   actor: { id: number | null };
 }

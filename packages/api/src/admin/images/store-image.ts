@@ -2,7 +2,7 @@ import { type ProductImage, productImages } from '@dealer/db';
 import type { Services } from '../../context.ts';
 import type { StoreFailure } from '../../services/image-store.ts';
 
-/** Where an image comes from, and who had it fetched. */
+/** The source of an image, and the person who had it fetched. */
 interface ImageProvenance {
   sourceUrl: string | null;
   pageUrl: string | null;

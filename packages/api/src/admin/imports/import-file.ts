@@ -19,7 +19,10 @@ import { getImport } from './watch.ts';
 const POLL_MS = 500;
 const REPORT_BATCH = 1_000;
 
-/** What a mapping file may say, over what is proposed or saved: parts of a mapping, and what categories are here. */
+/**
+ * The content of a mapping file, which overrides what is proposed or saved: parts of a mapping, and what the file's categories are
+ * in the shop.
+ */
 export const mappingFileSchema = z.strictObject({
   ...importMappingSchema.partial().shape,
   categories: planImportInput.shape.categories,

@@ -1,4 +1,4 @@
-/** What a thread of its own needs to do the work of imports, without the rest of the application. */
+/** The exports that a worker thread needs for imports, without the rest of the application. */
 export { DomainError } from '../../errors.ts';
 export {
   createThrottle,

@@ -97,7 +97,7 @@ function notListed(runId: number) {
   );
 }
 
-/** What a price list does, in numbers: rises, falls, new models, prices below cost, and what it no longer lists. */
+/** Counts the effects of a price list: rises, falls, new models, prices below cost, and what it no longer lists. */
 export async function summarizePrices({ db }: Pick<Services, 'db'>, { id }: { id: number }) {
   await getRunRow(db, id);
   const changed = sql`json_array_elements(${migrationProducts.changes})`;

@@ -28,7 +28,7 @@ async function readBrandSpellings(db: Db): Promise<ImportReferenceData['brands']
   return [...own, ...former];
 }
 
-/** What rows are read with: the shop's brands, engine makers and categories. */
+/** Loads what the rows of a file are compared with: the shop's brands, engine makers and categories. */
 export async function loadReferenceData(db: Db): Promise<ImportReferenceData> {
   return {
     brands: await readBrandSpellings(db),

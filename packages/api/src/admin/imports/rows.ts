@@ -41,7 +41,7 @@ function conditionOf({ id, outcome, search }: ImportRowsInput): SQL | undefined 
   );
 }
 
-/** What a row says of each target, for people; cells of one target are joined in the way that they are read. */
+/** Returns the text of a row for each target, for people; cells of one target are joined in the way that they are read. */
 function cellTexts(
   { rawData, edits }: MigrationProduct,
   mapping: ImportMapping | null,

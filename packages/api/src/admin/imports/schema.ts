@@ -192,7 +192,7 @@ export const excludeImportRowsInput = importIdInput.extend({
   excluded: z.boolean(),
 });
 
-/** What a price list does, in numbers. */
+/** The effects of a price list, in numbers. */
 export const priceSummarySchema = z.object({
   rises: z.number().int(),
   falls: z.number().int(),

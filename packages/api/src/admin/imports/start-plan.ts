@@ -38,7 +38,7 @@ function assertColumns({ columns: found }: ImportRun, { columns }: ImportMapping
   }
 }
 
-/** Of what staff decide here; a mapping of another priority is replaced too. */
+/** The priority of mappings that staff decide here; a mapping of another priority is replaced too. */
 const DECISION_PRIORITY = 1;
 
 /**

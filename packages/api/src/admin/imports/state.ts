@@ -66,7 +66,7 @@ export async function deleteRun(tx: Transaction, id: number): Promise<void> {
 const announceRun = (tx: Transaction, id: number) =>
   tx.execute(sql`select pg_notify(${IMPORT_RUNS_CHANNEL}, ${String(id)})`);
 
-/** How the columns of a run are read, in the order of the file: the database sorts the names in a mapping. */
+/** Returns the mapping of a run's columns, in the order of the file: the database sorts the names in a mapping. */
 export function mappingOf({
   mapping,
   columns,

@@ -33,7 +33,7 @@ export async function storeAnswering(
     .onConflictDoUpdate({ target: [table.subjectId, table.userId], set: { typedAt } });
 }
 
-/** Who else is writing an answer to one of the requests or messages right now, by its id. */
+/** Lists who else is writing an answer to each of the requests or messages right now, by its id. */
 export async function listAnswering(
   db: Db,
   table: AnsweringTable,

@@ -5,10 +5,10 @@ import { likeText, plain } from '../../search/keywords.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Others } from './schema.ts';
 
-/** How many of the customer's other requests and messages are listed, newest first. */
+/** The highest number of the customer's other requests and messages that are listed, newest first. */
 const MAX_OTHERS = 5;
 
-/** How many rows there are without the limit. */
+/** The number of rows without the limit. */
 const total = sql<number>`(count(*) over ())::int`;
 
 interface Columns {

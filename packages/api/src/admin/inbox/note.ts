@@ -2,7 +2,7 @@ import { conflict } from '../../errors.ts';
 import type { SetNoteInput } from './schema.ts';
 
 /**
- * What a private note becomes; undefined if it is that already.
+ * Returns the change to a private note; undefined if it has the text already.
  * @throws CONFLICT with the stored note if somebody changed it since it was loaded
  */
 export function changeOfNote(

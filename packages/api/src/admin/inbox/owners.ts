@@ -6,7 +6,7 @@ import { conflict, invalid } from '../../errors.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Owner, SetOwnerInput } from './schema.ts';
 
-/** Who can be the owner of a request or a message: the staff without disabled accounts, by name. */
+/** Lists who can be the owner of a request or a message: the staff without disabled accounts, by name. */
 export function listOwners({ db }: { db: Db }): Promise<Owner[]> {
   return db
     .select({ id: users.id, name: personName })
@@ -26,7 +26,7 @@ export function ownerOrActor({ ownerId }: { ownerId: number | null }, actor: Sta
 }
 
 /**
- * What the activity log says of a new owner of a request or a message.
+ * Returns the entry of the activity log for a new owner of a request or a message.
  * @param from the stored owner
  * @throws BAD_REQUEST if the person is not on the staff; CONFLICT if it has another owner than the one that the caller saw
  */

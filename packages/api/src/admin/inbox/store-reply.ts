@@ -21,10 +21,10 @@ const kinds = {
 /** The request or the message that a mail is about. */
 interface Thread {
   kind: keyof typeof kinds;
-  /** Of the customer; without an address there is no mail. */
+  /** The customer's address; if it is empty, there is no mail. */
   email: string;
   phone: string | null;
-  /** Of the mail that the thread began with. */
+  /** The subject of the mail that the thread began with. */
   subject: string;
   /** Whether it waits for an answer. */
   isWaiting: boolean;

@@ -24,7 +24,7 @@ export async function messageFolderConditions(
   };
 }
 
-/** How many messages each folder has. */
+/** Counts the messages of each folder. */
 export async function countMessageFolders(ctx: StaffContext): Promise<MessageFolderCounts> {
   const { db } = ctx;
   const inFolder = await messageFolderConditions(ctx);

@@ -12,7 +12,7 @@ import { selectMessages } from './select-messages.ts';
 
 const { id, createdAt, waitingSince, isSpam, searchText } = contactMessages;
 
-/** What has waited longest comes first, then the newest of what waits for nothing. */
+/** The order of messages: those that have waited longest, then the newest of those that do not wait. */
 const dueFirst = [asc(waitingSince), desc(createdAt), desc(id)];
 
 async function listCondition(
@@ -25,7 +25,7 @@ async function listCondition(
   );
 }
 
-/** One page of the messages, those that wait longest first, and the total number. Spam is found in its folder and by a search. */
+/** Returns one page of the messages, those that wait longest first, and the total number. Spam is found in its folder and by a search. */
 export async function pageMessages(ctx: StaffContext, { page, ...filters }: PageMessagesInput) {
   const { db } = ctx;
   const condition = await listCondition(ctx, filters);

@@ -40,7 +40,7 @@ const messageSchema = z.object({
   phone: z.string().nullable(),
   subject: z.string(),
   message: z.string(),
-  /** When and by whom it was marked as handled; null before that. */
+  /** The time when it was marked as handled; null before that. */
   handledAt: z.date().nullable(),
   handledByName: z.string().nullable(),
   isSpam: z.boolean(),
@@ -67,7 +67,7 @@ export type MessageFolderCounts = z.output<typeof messageFolderCountsSchema>;
 
 /** A message with everything that stands beside the list. */
 export const messageDetailSchema = messageSchema.extend({
-  /** What staff write for each other. */
+  /** The staff's note for each other. */
   privateNote: z.string().nullable(),
   /** The mails in its thread, in their order. */
   replies: z.array(replySchema),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const MAX_ENDPOINT = 1_000;
 
-/** Where a push service takes messages: a name of the web, by https, at the usual port. */
+/** Whether a text is the address of a push service: a name of the web, by https, at the usual port. */
 function isEndpoint(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return (
@@ -36,7 +36,7 @@ export const unsubscribeInput = z.object({ endpoint: endpointField });
 export type UnsubscribeInput = z.output<typeof unsubscribeInput>;
 
 export const pushKeySchema = z.object({
-  /** With which browsers subscribe. */
+  /** The key with which browsers subscribe. */
   publicKey: z.string(),
   /** The caller's own browsers. */
   subscriptions: z.array(

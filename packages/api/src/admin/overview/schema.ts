@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { leadPathFailureSchema } from '../../lead-path/schema.ts';
 
-/** What every screen of the staff area shows: the numbers of open tasks, and whether requests reach the shop. */
+/** The facts that every screen of the staff area shows: the numbers of open tasks, and whether requests reach the shop. */
 export const overviewSchema = z.object({
   pendingQuotes: z.number().int(),
   unhandledMessages: z.number().int(),

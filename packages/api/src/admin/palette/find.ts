@@ -7,7 +7,7 @@ import { rankOfNumber, requestCondition, requestNumberOf } from '../quotes/searc
 import type { StaffContext } from '../staff-context.ts';
 import type { FindInput, Found } from './schema.ts';
 
-/** How many of each kind; who does not find it among them types another letter. */
+/** The most results of each kind; people who do not find theirs type another letter. */
 const MAX_PRODUCTS = 6;
 const MAX_REQUESTS = 5;
 const MAX_MESSAGES = 3;

@@ -5,7 +5,7 @@ import { searchField } from '../../domain/search/paging.ts';
 export const findInput = z.object({ search: searchField });
 export type FindInput = z.output<typeof findInput>;
 
-/** What the command palette shows for a text: the best few of each kind. */
+/** The results of the command palette for a text: the best few of each kind. */
 export const foundSchema = z.object({
   products: z.array(
     z.object({

@@ -18,7 +18,7 @@ export const markInStockField = z
   .default(false)
   .describe('Also sets what is published in stock (decisions P7); other moves leave the stock as it is');
 
-/** Of a bulk action: a repeated call with the same key changes nothing and gets the result of the first. */
+/** The idempotency key of a bulk action: a repeated call with the same key changes nothing and gets the result of the first. */
 export const bulkKey = idempotencyKey.optional();
 
 export const createDraftsInput = z.object({
@@ -183,7 +183,7 @@ export type UndoInput = z.output<typeof undoInput>;
 /** The products that the preview of an undo names. */
 export const MAX_PREVIEWED = 200;
 
-/** What an undo does to a product: a creation is undone by deleting it, a deletion by restoring it. */
+/** The effect of an undo on a product: a creation is undone by deleting it, a deletion by restoring it. */
 export const undoEffects = ['delete', 'restore', 'empty', 'change'] as const;
 
 export const undoPlanSchema = z.object({

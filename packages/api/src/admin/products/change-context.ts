@@ -2,7 +2,7 @@ import type { Actor } from '../../context.ts';
 import type { ValueSource } from './value-source.ts';
 
 /**
- * Who writes products, when, and how the entries of the write are marked. The same for every row of one write. Built
+ * The person who writes products, the time, and the marks of the write's entries. All rows of one write share it. Built
  * with changeContext(), which needs no request: jobs and imports write as the system.
  */
 export interface ChangeContext {
@@ -13,7 +13,7 @@ export interface ChangeContext {
   batchId?: string;
   /** Stored with every history and audit entry of the write. */
   metadata?: Record<string, unknown>;
-  /** Where the values come from, unless the write says otherwise of a field; a person without it. */
+  /** The source of the values, unless the write names another one for a field; without it, a person. */
   source?: ValueSource;
   /** The values come from Smart Lookup and no person has reviewed them: one SMART_LOOKUP entry (decisions P23). */
   enriched?: boolean;

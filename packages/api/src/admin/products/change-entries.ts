@@ -23,7 +23,7 @@ interface StoredChange {
   sources?: FieldSources | undefined;
 }
 
-/** Where the changed fields come from, if not from a person: an entry of the history says it. */
+/** Returns the sources of the changed fields that do not come from a person, for an entry of the history. */
 function sourcesOf(context: ChangeContext, changes: readonly FieldChange[], sources?: FieldSources) {
   if (isRestoring(context)) return {};
   const found = changes.flatMap(({ field }) => {

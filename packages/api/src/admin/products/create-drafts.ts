@@ -26,7 +26,7 @@ interface Row {
 
 const storedKey = modelKeySql(products.brand, products.model);
 
-/** What is wrong with a row by itself, such as 'Missing: Brand, Model' (admin §5). */
+/** Returns the error of a row by itself, such as 'Missing: Brand, Model' (admin §5). */
 function errorOf({ brand, model }: Row): string | null {
   const gaps = [...(isBrandName(brand) ? [] : ['Brand']), ...(nameKey(model) ? [] : ['Model'])];
   if (gaps.length) return `Missing: ${gaps.join(', ')}`;
@@ -38,7 +38,7 @@ function errorOf({ brand, model }: Row): string | null {
 /** The products that an earlier call with the same idempotency key added. */
 type Earlier = ReadonlySet<number | null>;
 
-/** Which of the brands and models exist already, deleted products aside. */
+/** Finds the brands and models that exist already, without deleted products. */
 async function findExistingKeys(
   tx: Transaction,
   keys: readonly string[],

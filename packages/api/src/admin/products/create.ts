@@ -14,7 +14,7 @@ import { recordCreations } from './record-change.ts';
 import { readProductSales, regularPricesOf } from './sale-prices.ts';
 import type { AdminProduct, CreateProductInput, DuplicateProductInput } from './schema.ts';
 
-/** Without a status, products of Smart Lookup and bulk creation become drafts, others are published (decisions P18). */
+/** Returns the status of a new product: without one, Smart Lookup and bulk creation make drafts, others publish (decisions P18). */
 function statusOf({
   status,
   createdViaSmartLookup,
@@ -26,7 +26,7 @@ function statusOf({
 interface Creation {
   /** Undefined where the caller sends none. */
   key: string | undefined;
-  /** What was sent. */
+  /** The input, to detect another one under the same key. */
   content: unknown;
   create: () => Promise<Product>;
 }

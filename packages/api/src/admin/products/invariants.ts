@@ -28,13 +28,13 @@ import { beginningOf } from '../../domain/text.ts';
 import { conflict, type DomainError, invalid } from '../../errors.ts';
 import { isUnconfirmed, readUnconfirmed } from './provenance/unconfirmed.ts';
 
-/** One product before and after a write. */
+/** A product before and after a write. */
 export interface ProductChange {
   /** The stored row, or the original of a copy; null for any other new product. */
   before: Product | null;
   /** The whole row as it will be stored. Without an id it is a new product. */
   after: NewProduct;
-  /** Where a changed field comes from: 'stored' for an old value that is put back. A person unless given. */
+  /** The source of a changed field: 'stored' for an old value that is put back. A person unless given. */
   sourceOf?: (field: ProductField) => ValueSourceKind | 'stored';
 }
 
@@ -102,7 +102,7 @@ export function violationError(violations: readonly Violation[]): DomainError {
   return invalid(errors.filter((_, index) => violations[index]?.kind !== 'taken'));
 }
 
-/** Of a SKU that another write has taken at the same moment. */
+/** The error for a SKU that another write has taken at the same moment. */
 export const SKU_TAKEN = 'This SKU is already used';
 
 /** @param owner the product that has the SKU, undefined where it is not known */

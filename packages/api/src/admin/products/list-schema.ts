@@ -26,7 +26,7 @@ export const brandFilter = z
   .describe('A brand, without regard to case');
 
 export const productSources = ['ai', 'bulk', 'manual'] as const;
-/** What a product can lack; 'none' for one that can be published as it is. */
+/** The requirements that a product can lack; 'none' for one that can be published as it is. */
 export const missingKinds = ['image', 'description', 'price', 'sku', 'category', 'none'] as const;
 export const productSorts = [
   'newest',

@@ -71,7 +71,10 @@ function normalizeDiscount(before: ProductBefore, patch: ProductPatch): void {
   else if (before.discountEnabled && !isPossible) patch.discountEnabled = false;
 }
 
-/** What a move between statuses changes: publishing ends 'new' (decisions P21) and alone can mark in stock (decisions P7). */
+/**
+ * Returns the fields that a move between statuses changes: publishing ends 'new' (decisions P21) and alone can mark in stock
+ * (decisions P7).
+ */
 export const movePatch = (to: ProductStatus, markInStock: boolean): ProductPatch => ({
   status: to,
   ...(to === 'published' && { isNew: false, ...(markInStock && { inStock: true }) }),

@@ -64,7 +64,7 @@ export function listCondition(input: ExportProductsInput): SQL | undefined {
   );
 }
 
-/** The same, where the products must be ready to publish too: whether they are is more than a column says. */
+/** Returns the condition of a list, also one of the products that are ready to publish: that depends on more than a column. */
 export async function readListCondition(db: Db, input: ExportProductsInput): Promise<SQL | undefined> {
   return and(listCondition(input), input.missing === 'none' ? await readyCondition(db) : undefined);
 }

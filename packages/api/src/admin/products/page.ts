@@ -12,7 +12,7 @@ import { listOrder, readListCondition, rowColumns } from './page-sql.ts';
 import { isFilled } from './ready-sql.ts';
 import { readProductSales, saleOf } from './sale-prices.ts';
 
-/** One page of a tab with its search and filters, and the total number of products on all pages. */
+/** Returns one page of a tab with its search and filters, and the total number of products on all pages. */
 export async function pageProducts({ db }: StaffContext, input: PageProductsInput) {
   const matching = await readListCondition(db, input);
   const [counted] = await db.select({ total: count() }).from(products).where(matching);
@@ -33,7 +33,7 @@ export async function pageProducts({ db }: StaffContext, input: PageProductsInpu
   return { items, total, page, pageSize: ADMIN_PAGE_SIZE };
 }
 
-/** What a selection of a whole list contains: its first products, as many as a bulk action takes, and how many there are. */
+/** Returns the selection of a whole list: its first products, as many as a bulk action takes, and their total number. */
 export async function listMatching({ db }: StaffContext, input: ExportProductsInput) {
   const matching = await readListCondition(db, input);
   const { id, inStock, updatedAt } = rowColumns;

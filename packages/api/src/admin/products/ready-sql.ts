@@ -31,7 +31,7 @@ export async function readyCondition(db: Db): Promise<SQL | undefined> {
   return and(isDraft, isComplete, or(not(hasUnconfirmed), inArray(products.id, confirmed)));
 }
 
-/** How many drafts there are, and how many of them can be published as they are. */
+/** Counts the drafts, and those of them that can be published as they are. */
 export async function countDrafts(db: Db): Promise<{ total: number; ready: number }> {
   const ready = await readyCondition(db);
   const [counted] = await db

@@ -37,7 +37,7 @@ interface RecordedWrite {
   transactionId: string | null;
 }
 
-/** How many products a write changed. */
+/** Counts the products that a write changed. */
 export const countChanged = (recorded: readonly RecordedWrite[]): number =>
   recorded.filter(({ transactionId }) => transactionId).length;
 
@@ -104,8 +104,8 @@ export async function recordChanges(
 }
 
 /**
- * The same for any number of products, those of a brand for instance. More than a bulk action has are written in chunks, so that
- * no statement becomes too long; such writes exchange no SKUs.
+ * Does what recordChanges does for any number of products, such as those of a brand. More than a bulk action has are written in
+ * chunks, so that no statement becomes too long; such writes exchange no SKUs.
  */
 export async function recordInChunks(
   tx: Transaction,
@@ -121,7 +121,7 @@ export async function recordInChunks(
 interface CreationOptions {
   /** The product that the new ones copy: what it violates already, its copies may too. */
   original?: Product | null;
-  /** Where the values of some fields come from, see ChangeContext.source. */
+  /** The sources of some fields' values, see ChangeContext.source. */
   sources?: FieldSources;
 }
 
@@ -173,7 +173,7 @@ export async function recordCreations(
   return recorded;
 }
 
-/** Where the changed fields of a write come from, for the invariants. */
+/** Returns the sources of the fields that a write changes, for the invariants. */
 function sourcesOf(
   context: ChangeContext,
   sources: FieldSources | undefined,

@@ -55,7 +55,7 @@ function pricePatch(product: Product, cents: number, showSaving: boolean) {
   return { price, originalPrice, discountEnabled: isWanted && canDiscount({ price, originalPrice }) };
 }
 
-/** What a price change does to one product: a patch, or the reason why it gets none; the invariants are not checked. */
+/** The result of a price change for one product: a patch, or the reason why it gets none; the invariants are not checked. */
 interface PlannedPrice {
   product: Product;
   patch: Pick<Product, 'price' | 'originalPrice' | 'discountEnabled'> | null;

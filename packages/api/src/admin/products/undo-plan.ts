@@ -14,7 +14,7 @@ import type { ProductPatch, ProductWrite } from './write-rows.ts';
  * brands, their sales, the products.
  */
 
-/** What is undone of one product. */
+/** The entries and changes of one product that are undone. */
 export interface ProductUndo {
   /** Oldest first. */
   entries: AuditLog[];

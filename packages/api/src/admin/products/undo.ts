@@ -75,7 +75,7 @@ function plannedRow({ before, patch }: ProductWrite): UndoPlan['rows'][number] {
   return { ...row, effect: effect(), problem: null, isLaterChange: false };
 }
 
-/** How many products each effect is about. */
+/** Counts the products of each effect. */
 function effectsOf(rows: readonly UndoPlan['rows'][number][]): UndoPlan['effects'] {
   return undoEffects.flatMap((effect) => {
     const affected = rows.filter((row) => row.effect === effect);
@@ -170,7 +170,7 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
   );
 }
 
-/** What an undo that keeps later edits did to a product, as the part of a sentence after its name. */
+/** Says what an undo that keeps later edits did to a product, as the part of a sentence after its name. */
 function describeUndoOf({ undo, fields }: LaterChange): string {
   if (isCreation(undo.changes)) return 'was not deleted';
   return fields.length < undo.changes.length ? 'was changed back, but not all of it' : 'was not changed back';

@@ -3,16 +3,16 @@ import type { ValueSourceKind } from '@dealer/db';
 import type { ProductField } from '../../domain/products/product-fields.ts';
 import { beginningOf } from '../../domain/text.ts';
 
-/** Where a value comes from. */
+/** The source of a value. */
 export interface ValueSource {
   kind: ValueSourceKind;
-  /** Where exactly: the address of a page, the file of an import, the model of an earlier entry. */
+  /** The exact source: the address of a page, the file of an import, the model of an earlier entry. */
   reference?: string | null;
-  /** What it says there, word for word. */
+  /** The text of the source, word for word. */
   quote?: string | null;
   /** The version of Smart Lookup that answered. */
   versionId?: number | null;
-  /** From 0 to 1. */
+  /** The confidence of the AI in the value, from 0 to 1. */
   confidence?: number | null;
 }
 

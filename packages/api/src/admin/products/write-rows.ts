@@ -13,7 +13,7 @@ export interface ProductWrite {
   /** The stored row, locked by the caller's transaction. */
   before: Product;
   patch: ProductPatch;
-  /** Where the values of some fields come from, see ChangeContext.source. */
+  /** The sources of some fields' values, see ChangeContext.source. */
   sources?: FieldSources | undefined;
   /** Replaces the standard note of a status move. */
   notes?: string | undefined;

@@ -30,7 +30,7 @@ async function readMachinesToday({ db }: StaffContext, { id, productId }: QuoteR
 }
 
 /**
- * What staff want to know beside a request: its machines with image, price and stock as they are today, and the customer's other
+ * Returns what staff want to know beside a request: its machines with image, price and stock as they are today, and the customer's other
  * requests and messages.
  * @throws NOT_FOUND
  */

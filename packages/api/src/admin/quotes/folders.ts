@@ -21,7 +21,7 @@ export async function folderConditions(ctx: StaffContext): Promise<Record<QuoteF
   };
 }
 
-/** How many requests each folder has. */
+/** Counts the requests of each folder. */
 export async function countFolders(ctx: StaffContext): Promise<QuoteFolderCounts> {
   const { db } = ctx;
   const inFolder = await folderConditions(ctx);

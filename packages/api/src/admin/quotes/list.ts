@@ -28,7 +28,7 @@ const orders: Record<QuoteSort, SQL[]> = {
   oldest: [asc(createdAt), asc(id)],
 };
 
-/** All requests, newest first (admin §7), or the next ones after a request. */
+/** Lists the requests, newest first (admin §7), or the next ones after a request. */
 export function listQuotes({ db }: Context, { limit, after, ...filters }: ListQuotesInput) {
   const isLater =
     after === undefined
@@ -53,7 +53,7 @@ async function listCondition(
   );
 }
 
-/** One page of the requests and the total number on all pages (admin §2). Spam is found in its folder and by a search. */
+/** Returns one page of the requests and the total number on all pages (admin §2). Spam is found in its folder and by a search. */
 export async function pageQuotes(ctx: StaffContext, { page, sort, ...filters }: PageQuotesInput) {
   const { db } = ctx;
   const condition = await listCondition(ctx, filters);

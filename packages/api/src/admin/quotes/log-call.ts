@@ -8,7 +8,7 @@ import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
 import type { LogCallInput, QuoteDetail } from './schema.ts';
 
-/** What the call was about: the stored name of the product, else the text; null for a general inquiry. */
+/** Returns the subject of the call: the stored name of the product, else the text; null for a general inquiry. */
 async function subjectOf(
   { db }: StaffContext,
   { quoteType, productId, productName }: Omit<LogCallInput, 'isAnswered'>,

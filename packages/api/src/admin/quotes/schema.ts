@@ -69,10 +69,10 @@ const bookedForField = z
   .refine((text) => text === '' || momentOfClock(text), 'Enter a day and a time')
   .transform((text) => momentOfClock(text) ?? null);
 
-/** How far a request has come after its answer; a customer sees it through the status link. */
+/** A new step of a request after its answer; a customer sees it through the status link. */
 export const setBookingInput = quoteIdInput.extend({
   booking: z.enum(quoteBookings),
-  /** What it is booked for, as the shop's clocks show it, '2026-04-18T16:12'; unchanged where it is left out. */
+  /** The appointment, as the shop's clocks show it, '2026-04-18T16:12'; unchanged where it is left out. */
   bookedFor: bookedForField.optional(),
   /** The appointment that the caller saw, so that nobody replaces one that they have not seen; any unless given. */
   previousBookedFor: bookedForField.optional(),
@@ -85,12 +85,12 @@ export type MarkRespondedInput = z.output<typeof markRespondedInput>;
 /** The result that the caller saw, so that nobody replaces one that they have not seen; any unless given. */
 const previousResult = z.enum(quoteResults).nullish();
 
-/** What became of a request, null to take that back; a lost one needs its reason. */
+/** The result of a request, null to take it back; a lost one needs its reason. */
 export const setResultInput = quoteIdInput
   .extend({
     result: z.enum(quoteResults).nullable(),
     lostReason: z.enum(lostReasons).nullish(),
-    /** When an earlier result that is restored was given; now unless given. */
+    /** The time of an earlier result that is restored; by default now. */
     resultAt: momentField.optional(),
     previous: previousResult,
     /** The reason that the caller saw with it. */
@@ -152,7 +152,7 @@ export const quoteRequestSchema = z.object({
   bookedFor: z.date().nullable(),
   readyAt: z.date().nullable(),
   canceledAt: z.date().nullable(),
-  /** What became of it, beside its status. */
+  /** The result, beside the status. */
   result: z.enum(quoteResults).nullable(),
   lostReason: z.enum(lostReasons).nullable(),
   resultAt: z.date().nullable(),
@@ -178,7 +178,7 @@ export const quotePageSchema = z.object({
   pageSize: z.number().int(),
 });
 
-/** What stands beside a request: its machines as they are today, and the customer's other requests and messages. */
+/** The context that is shown beside a request: its machines as they are today, and the customer's other requests and messages. */
 export const customerContextSchema = othersSchema.extend({
   machines: z.array(
     z.object({
@@ -198,13 +198,13 @@ export type CustomerContext = z.output<typeof customerContextSchema>;
 
 /** A request with everything that its dialog shows. */
 export const quoteDetailSchema = ownedQuoteSchema.extend({
-  /** What staff write for each other. */
+  /** The staff's note for each other. */
   privateNote: z.string().nullable(),
   /** The further mails after the answer, in their order. */
   replies: z.array(replySchema),
   /** The note about a call; only staff see it. */
   notes: z.string().nullable(),
-  /** Of a request about several machines. */
+  /** The machines of a request about several. */
   machines: z.array(
     z.object({
       id: z.number().int(),

@@ -52,7 +52,7 @@ export async function listSales(ctx: StaffContext): Promise<SaleRow[]> {
   return found.map((sale) => ({ ...sale, counts: countsOf(sale.id) }));
 }
 
-/** One sale with its machines and what is to be said of them. @throws NOT_FOUND */
+/** Returns a sale with its machines and the notes about them. @throws NOT_FOUND */
 export async function getSale(ctx: StaffContext, { id }: { id: number }): Promise<SaleDetails> {
   const [sale] = await ctx.db.select().from(sales).where(eq(sales.id, id));
   if (!sale) throw notFound('Sale');

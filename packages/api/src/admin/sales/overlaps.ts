@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { conflict, invalid } from '../../errors.ts';
 
-/** When a sale runs; id for a stored one, which does not overlap with itself. */
+/** The period of a sale; with the id of a stored one, which does not overlap with itself. */
 type Period = Pick<Sale, 'startsAt' | 'endsAt'> & { id?: number | undefined };
 
 /** @throws BAD_REQUEST for an end before the start, and for one that is over */

@@ -4,7 +4,7 @@ import type { StaffContext } from '../staff-context.ts';
 import { type LookupResult, smartLookup } from './find.ts';
 import type { FindInput } from './schema.ts';
 
-/** How long after its start a lookup can be resumed. */
+/** The time after its start in which a lookup can be resumed. */
 const RESUMABLE_MS = 600_000;
 const MAX_LOOKUPS = 500;
 

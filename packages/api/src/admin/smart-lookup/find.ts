@@ -17,17 +17,17 @@ const NOT_FOUND = 'Could not find product information for this brand and model n
 
 /** The result of a lookup, for the code that retries it. */
 export type LookupResult = SmartLookupOutput & {
-  /** When a retry may help, if the AI gave no answer. */
+  /** Whether and when a retry may help, if the AI gave no answer. */
   again?: AskAgain | undefined;
   /** The AI was not asked, because the shop's budget for it is spent. */
   isBudgetSpent?: boolean | undefined;
-  /** How long the AI asks to wait before the next question. */
+  /** The time that the AI asks to wait before the next question. */
   retryAfterMs?: number | undefined;
   /** The AI answered with what cannot be read. */
   hasAnswered?: boolean | undefined;
 };
 
-/** What a lookup with the AI is for. */
+/** The purpose of a lookup with the AI. */
 type Purpose = Omit<AiCallContext, 'versionId'>;
 
 const notFound = (versionId: number | null, message: string, dropped: string[] = []): LookupResult => ({

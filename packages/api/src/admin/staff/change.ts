@@ -38,7 +38,7 @@ export async function lockAccount(tx: Transaction, id: number): Promise<User | u
   return account;
 }
 
-/** What is changed of an account. */
+/** The changed columns of an account. */
 type AccountChange = Partial<Pick<User, 'role' | 'disabledAt'>>;
 
 /**

@@ -8,7 +8,7 @@ const fields = {
   isHint: z.boolean(),
 };
 
-/** What people type, and what the shop calls it; search_synonyms says how a meaning is written. */
+/** The words that people type, and the shop's words for it; search_synonyms says how a meaning is written. */
 export const createSynonymInput = z.object({ ...fields, isHint: fields.isHint.default(false) });
 export type CreateSynonymInput = z.output<typeof createSynonymInput>;
 

@@ -18,7 +18,7 @@ const columns = {
   updatedAt,
 };
 
-/** All synonyms in the order of their words. */
+/** Lists all synonyms in the order of their words. */
 export function listSynonyms({ db }: Pick<Context, 'db'>): Promise<Synonym[]> {
   return db
     .select(columns)

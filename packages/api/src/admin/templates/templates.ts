@@ -11,7 +11,7 @@ import type { CreateTemplateInput, ResponseTemplate, UpdateTemplateInput } from 
 
 const byName = [asc(sql`lower(${quoteResponseTemplates.name})`), asc(quoteResponseTemplates.id)];
 
-/** All templates by name, including inactive ones. */
+/** Lists all templates by name, including inactive ones. */
 export function listTemplates({ db }: Context): Promise<ResponseTemplate[]> {
   return db
     .select()

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lostReasons } from '../../domain/requests/quote-request.ts';
 
-/** One week of requests; weeks begin on Monday at midnight on the shop's clocks. */
+/** The counts of a week's requests; weeks begin on Monday at midnight on the shop's clocks. */
 const weekCounts = z.object({
   start: z.date(),
   received: z.number().int(),
@@ -20,7 +20,7 @@ const demand = z.object({
   visitors: z.number().int(),
 });
 
-/** What an owner asks about a week. Spam counts nowhere. */
+/** The summary of a week for the owner. Spam is not counted. */
 export const weekSummarySchema = z.object({
   start: z.date(),
   /** The first moment of the next week. */
@@ -30,7 +30,7 @@ export const weekSummarySchema = z.object({
   answered: z.number().int(),
   /** The median of the answered ones' waits in minutes, without calls that were answered at once; null where there are no others. */
   medianAnswerMinutes: z.number().nullable(),
-  /** How many of the answered ones, calls included, had their answer within the promised time. */
+  /** The number of answered requests, calls included, whose answer was within the promised time. */
   answeredInTime: z.number().int(),
   won: z.number().int(),
   lost: z.number().int(),
@@ -44,7 +44,7 @@ export const weekSummarySchema = z.object({
   demand: z.array(demand),
   drafts: z.object({
     total: z.number().int(),
-    /** How many have everything that publishing requires. */
+    /** The number of drafts that have everything that publishing requires. */
     ready: z.number().int(),
   }),
 });

@@ -32,7 +32,7 @@ interface Week {
 const { createdAt, respondedAt, resultAt, result, lostReason, waitingSince } = quoteRequests;
 const count = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** How long a request waited for its first answer, in minutes. */
+/** The wait of a request for its first answer, in minutes. */
 const waitMinutes = sql`extract(epoch from ${respondedAt} - ${createdAt}) / 60`;
 
 async function countWeek({ db }: Source, { start, end }: Week) {
@@ -95,7 +95,7 @@ async function countWeeks({ db }: Source, { end }: Week): Promise<WeekSummary['w
   }));
 }
 
-/** What waits now; overdue and due soon together are the folder 'due'. */
+/** Counts what waits now; overdue and due soon together are the folder 'due'. */
 async function countWaiting(source: Source): Promise<WeekSummary['waiting']> {
   const { db, now } = source;
   const isOverdue = lt(waitingSince, overdueBefore(now()));

@@ -19,11 +19,11 @@ interface PlacedText {
   at: number;
 }
 
-/** What stands in a page. */
+/** The parts of a page that its images are judged by. */
 export interface ParsedPage {
-  /** What addresses are relative to. */
+  /** The address that relative addresses start from. */
   base: string;
-  /** What the page says that it is about: title, Open Graph title. */
+  /** The titles of the page: title, Open Graph title. */
   titles: string[];
   mainHeadings: PlacedText[];
   headings: PlacedText[];

@@ -28,8 +28,8 @@ function joined(mentions: readonly ModelMention[]): ModelMention {
 }
 
 /**
- * What the page is about: the product in JSON-LD if there is exactly one with a name; else what the main heading names, then
- * the titles and the address.
+ * Returns the model that the page is about: the product in JSON-LD if there is exactly one with a name; else what the main heading
+ * names, then the titles and the address.
  */
 function subjectOf(page: ParsedPage, { url, model }: PageText): ModelMention {
   const find = (texts: readonly string[]) => joined(texts.map((text) => findModel(text, model)));

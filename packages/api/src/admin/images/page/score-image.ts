@@ -35,7 +35,7 @@ export const isElementImage = ({ origin }: Pick<PageImage, 'origin'>) =>
   origin === 'picture' || origin === 'image';
 
 /**
- * How likely an image shows the model, from 0 to 100: where the page names it, whether the model stands in its
+ * Rates how likely an image shows the model, from 0 to 100: where the page names it, whether the model stands in its
  * alternative text or address, its size and shape. Logos, banners, small images and those of a sibling are rejected.
  * @param size the real size where it is known, else what the page says
  */

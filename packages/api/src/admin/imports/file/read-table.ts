@@ -21,7 +21,7 @@ export interface TableRow {
 const isFilled = (cell: string | undefined) => cell !== undefined && cell.trim() !== '';
 
 /**
- * How much a row looks like a header: cells that are the name of something known, then cells that only contain one, as those of
+ * Rates how much a row looks like a header: cells that are the name of something known, then cells that only contain one, as those of
  * machines do ('42 in. deck'), and texts rather than numbers.
  */
 function headerScore({ cells }: SourceRow): number {
@@ -80,7 +80,7 @@ export interface Table {
   close: () => Promise<void>;
 }
 
-/** How many names of columns say what the column is. */
+/** Counts the columns whose names say what they are. */
 export function knownNames(columns: readonly string[]): number {
   return columns.filter((name) => targetOfHeader(name) !== null).length;
 }

@@ -21,7 +21,7 @@ const MAX_ENTRIES = 2_000;
 /** Spreadsheets allow names of 31 characters; of the sheets all that people can choose from. */
 const MAX_SHEET_NAME = 100;
 const MAX_SHEETS = 100;
-/** Of a cell as it is stored: an escaped character takes seven. */
+/** The longest text of a stored cell: an escaped character takes seven. */
 const MAX_STORED_CELL = 7 * MAX_CELL;
 
 const damaged = () =>
@@ -203,7 +203,7 @@ async function* readSheet(stream: Readable, shared: readonly string[], formats: 
   }
 }
 
-/** What the cells of all sheets refer to. */
+/** The parts of a workbook that the cells of all sheets refer to. */
 interface SharedParts {
   texts: string[];
   formats: CellFormat[];

@@ -3,7 +3,7 @@ export interface SourceRow {
   number: number;
   /** Its first cells, at most MAX_COLUMNS. */
   cells: string[];
-  /** How many cells it has, up to the last that is not blank. */
+  /** The number of cells, up to the last that is not blank. */
   width: number;
 }
 

@@ -15,7 +15,7 @@ import { modelKey } from '../../../domain/products/model-key.ts';
 import { proposeSku } from '../../../domain/products/product-form.ts';
 import { hasSalePrice, type ProductSale, readProductSales } from '../../products/sale-prices.ts';
 
-/** By what a row is recognized. */
+/** The fields by which the product of a row is recognized. */
 export interface Identity {
   /** Brand and model, or the model alone for price lists without brands; null where the row does not say them. */
   key: string | null;

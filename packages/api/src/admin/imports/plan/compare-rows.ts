@@ -38,7 +38,7 @@ export function differingFields(earlier: ReadRow, later: ReadRow): string[] {
     .map(([field]) => field);
 }
 
-/** Of two rows with other texts the first one counts, but a price is not to be guessed. */
+/** The fields that are not guessed: of two rows with other texts the first one counts, but not with other prices. */
 const prices = ['price', 'originalPrice', 'callForPrice'] as const;
 /** A row with a question about one of these may be another machine, such as a used one. */
 const identifying = new Set<string | null>(['brand', 'model', 'condition']);

@@ -21,7 +21,7 @@ function mergeSpecifications(before: Product['specifications'], added: Record<st
   return { ...(isTable(before) ? before : {}), ...added };
 }
 
-/** What a row changes of an existing product: only fields whose values differ, with those that follow from them. */
+/** Returns the change of a row to an existing product: only fields whose values differ, with those that follow from them. */
 export function patchOf(
   before: Product,
   row: ReadRow,

@@ -38,7 +38,7 @@ import {
 } from './compare-rows.ts';
 import { newProductOf, patchOf } from './patch.ts';
 
-/** What an import would do with a row. */
+/** A row with what an import would do with it. */
 export interface PlannedRow {
   row: MigrationProduct;
   read: ReadRow;
@@ -183,7 +183,7 @@ class RowPlanner {
     };
   }
 
-  /** What a row changes. Compares its prices with the regular ones of a machine on sale, not with those of the sale. */
+  /** Returns the changes of a row. Compares its prices with the regular ones of a machine on sale, not with those of the sale. */
   #changesOf(before: Product, read: ReadRow): { patch: ProductPatch; changes: FieldChange[] } {
     const regular = regularPricesOf(before, this.#candidates.saleOf(before));
     const patch = patchOf(regular, read, this.#mapping, this.#reference.tree);

@@ -150,7 +150,7 @@ async function fetchAll(
   return { urls: [...urls], notes };
 }
 
-/** In the last attempt, an internal error is noted like any other reason, so that the images that were fetched are added. */
+/** Fetches the images. In the last attempt, an internal error is noted like any other reason, so that fetched images are added. */
 async function fetchOrNote(
   services: Services,
   url: string,

@@ -20,7 +20,7 @@ export async function stopImport(
 }
 
 /**
- * Goes on with an import: plans, applies or undoes its rows, a chunk in each transaction. A step whose process died is
+ * Continues an import: plans, applies or undoes its rows, a chunk in each transaction. A step whose process died is
  * done again from its last chunk.
  */
 export async function runImportStep(

@@ -9,8 +9,9 @@ import type { ProductPatch } from '../write-rows.ts';
 import type { BatchField } from './schema.ts';
 
 /**
- * What a text does to a product, or why it does nothing. The patch has the value in its stored form and what follows from it at
- * once, such as a product that is not new any more; it may equal what is stored, and the invariants are not checked yet.
+ * The change that a text makes to a product, or the reason why it makes none. The patch has the value in its stored form and what
+ * follows from it at once, such as a product that is not new any more; it may equal what is stored, and the invariants are not
+ * checked yet.
  */
 type ReadCell = { patch: ProductPatch } | { problem: string };
 

@@ -11,7 +11,7 @@ import type { FieldMark } from './schema.ts';
 const needsConfirming = (source: ValueSourceKind, outcome: string | null) =>
   source !== 'person' && outcome !== 'kept';
 
-/** Where the current values of a product come from; fields without a row were typed by a person. @throws NOT_FOUND */
+/** Lists the sources of a product's current values; fields without a row were typed by a person. @throws NOT_FOUND */
 export async function listProvenance(ctx: StaffContext, { id }: { id: number }): Promise<FieldMark[]> {
   const [product] = await ctx.db.select().from(products).where(eq(products.id, id));
   if (!product || product.status === 'deleted') throw notFound('Product');

@@ -8,7 +8,7 @@ import {
 import { currentVersionId } from '../../ai/lookup-version.ts';
 import type { FieldSources, ValueSource } from '../value-source.ts';
 
-/** What a save says about the values that Smart Lookup filled in. */
+/** The values that Smart Lookup filled in, as a save names them. */
 interface LookedUp {
   /** The fields by their source; without it every field of lookups has `dataSource`. */
   lookedUp?: Partial<Record<LookupField, LookupSource | undefined>> | undefined;
@@ -18,7 +18,7 @@ interface LookedUp {
 }
 
 /**
- * Where a value of Smart Lookup comes from.
+ * Returns the source of a value from Smart Lookup.
  * @param model brand and model, for the reference of an earlier entry
  */
 export function lookupSource(source: LookupSource, versionId: number | null, model: string): ValueSource {

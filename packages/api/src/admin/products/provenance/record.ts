@@ -21,7 +21,7 @@ import {
   valueHash,
 } from '../value-source.ts';
 
-/** What a write changed of one product. */
+/** The changes of a write to one product, with their sources. */
 export interface SourcedChange {
   product: Product;
   changes: readonly FieldChange[];
@@ -32,7 +32,7 @@ export interface SourcedChange {
 export const isRestoring = ({ metadata, isKeepingSources = false }: ChangeContext) =>
   isKeepingSources || metadata?.['undoes'] !== undefined;
 
-/** Where a changed field of a write comes from; a person unless it says otherwise. */
+/** Returns the source of a field that a write changes; a person unless the write names another one. */
 export const sourceOf = (context: ChangeContext, sources: FieldSources | undefined, field: ProductField) =>
   sources?.[field] ?? context.source ?? personSource;
 
@@ -169,7 +169,7 @@ async function imagePages(tx: Transaction, sourced: readonly Sourced[]) {
 const addressesOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** What the rows of one write mostly share: it is sent once for all of them. */
+/** Returns the columns whose values the rows of one write mostly share: they are sent once for all of them. */
 const originOf = (row: NewFieldProvenance) => ({
   source: row.source,
   reference: row.reference,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { idField, momentField } from '../../../domain/input-fields.ts';
 import { productFieldLabels } from '../../../domain/products/product-fields.ts';
 
-/** Where the current value of a field comes from. */
+/** The source of a field's current value. */
 export const fieldMarkSchema = z.object({
   field: z.string(),
   source: z.enum(valueSources),

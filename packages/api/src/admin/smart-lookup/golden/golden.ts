@@ -30,7 +30,7 @@ async function readGolden(db: Db, id: number): Promise<GoldenState | null> {
   return found ? stateOf(found.golden, found.product) : null;
 }
 
-/** Who verified a product; null where nobody did. */
+/** Returns who verified a product; null if nobody did. */
 export async function getGolden(ctx: StaffContext, { id }: { id: number }): Promise<GoldenState | null> {
   return readGolden(ctx.db, id);
 }

@@ -9,7 +9,7 @@ export const setGoldenInput = z.object({
 });
 export type SetGoldenInput = z.output<typeof setGoldenInput>;
 
-/** Who verified a product of the golden set. */
+/** The person who verified a product of the golden set. */
 export const goldenStateSchema = z.object({
   verifiedByName: z.string(),
   verifiedAt: z.date(),

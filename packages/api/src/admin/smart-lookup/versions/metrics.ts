@@ -9,7 +9,7 @@ export const nameOfVersion = (version: Pick<SmartLookupVersion, 'versionName' | 
 
 const none = { lookups: 0, found: 0, dropped: 0, tokens: 0, costMicros: 0 };
 
-/** What the calls of each version used and came to; trials count as cost only. */
+/** Counts the calls of each version, with their tokens, costs and outcomes; trials count as cost only. */
 async function callsByVersion(db: Db) {
   const { versionId, purpose, status, found, dropped, inputTokens, outputTokens, costMicros } = aiCalls;
   const isLookup = sql`${purpose} <> 'trial' and ${status} <> 'pending'`;
@@ -28,7 +28,7 @@ async function callsByVersion(db: Db) {
   return new Map(rows.map(({ versionId: id, ...figures }) => [id, figures]));
 }
 
-/** What people made of the values that each version found. */
+/** Counts the values that each version found by what people decided about them. */
 async function outcomesByVersion(db: Db) {
   const { versionId, outcome, source } = fieldProvenance;
   const rows = await db
@@ -44,7 +44,7 @@ async function outcomesByVersion(db: Db) {
 const trialOf = ({ metrics }: SmartLookupVersion): Trial | null =>
   trialSchema.safeParse(metrics?.['trial']).data ?? null;
 
-/** What a trial can measure of the golden set now. */
+/** The products of the golden set that a trial can measure now. */
 interface MeasurableSet {
   isEmpty: boolean;
   /** When each product was verified with the values that it has. */

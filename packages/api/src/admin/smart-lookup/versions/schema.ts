@@ -69,7 +69,7 @@ const scoresSchema = z.record(
   z.object({ right: figure, wrong: figure, missing: figure, invented: figure }),
 );
 
-/** What the golden set said of a version, beside the version that was current then. */
+/** The result of a version on the golden set, beside that of the version that was current then. */
 export const trialSchema = z.object({
   runId: figure,
   measuredAt: z.coerce.date(),
@@ -80,7 +80,7 @@ export const trialSchema = z.object({
 });
 export type Trial = z.output<typeof trialSchema>;
 
-/** What is known of a version from its use. */
+/** The figures of a version from its use. */
 export const versionMetricsSchema = z.object({
   lookups: figure.describe('Questions to the AI, without those of trials'),
   found: figure.describe('Lookups in which the AI knew the machine'),
@@ -119,7 +119,7 @@ export const lookupVersionSchema = z.object({
   rollBackTo: z.string().nullable().describe('What a rollback makes current; only of the current version'),
   createdAt: z.date(),
   createdByName: z.string().nullable(),
-  /** When it last became the current one; null where it never did, or was rolled back. */
+  /** The time when it last became the current one; null if it never did, or was rolled back. */
   activatedAt: z.date().nullable(),
 });
 export type LookupVersion = z.output<typeof lookupVersionSchema>;

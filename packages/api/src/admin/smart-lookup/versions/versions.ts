@@ -10,7 +10,7 @@ import type { ActivateVersionInput, CreateLookupVersionInput, LookupVersion } fr
 
 type EditContext = Pick<StaffContext, 'actor' | 'now'>;
 
-/** All versions with their metrics: the current one first, then by age, newest first. */
+/** Lists all versions with their metrics: the current one first, then by age, newest first. */
 export async function listLookupVersions({ db }: { db: Db }): Promise<LookupVersion[]> {
   const { status, id } = smartLookupVersions;
   const versions = await db
@@ -45,7 +45,7 @@ async function lockCurrentVersion(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('smart-lookup-versions'))`);
 }
 
-/** When a version is activated: later than every other, even if the clock went back, because rollbacks follow this order. */
+/** Returns the time of a version's activation: later than every other, even if the clock went back, because rollbacks follow this order. */
 async function nextActivation(tx: Transaction, now: Date): Promise<Date> {
   const [last] = await tx.select({ at: max(smartLookupVersions.activatedAt) }).from(smartLookupVersions);
   return new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1));
