@@ -14,7 +14,7 @@ function describeProof(lastVerified: NonNullable<Backup['lastVerified']>, now: D
   return `Last restore proven ${whenOf(at, now)}: ${counts.join(', ')}${copied}`;
 }
 
-/** What is wrong with the backups, if anything is. */
+/** Returns the problem of the backups, if there is one. */
 function problemOf({ lastVerified, failure, isOverdue, asOf }: Backup): string | undefined {
   if (failure) return `The backup failed ${whenOf(failure.at, asOf)}: ${failure.reason}`;
   if (isOverdue) return `No backup was proven in the last ${NIGHTLY_MAX_HOURS} hours.`;
@@ -22,7 +22,7 @@ function problemOf({ lastVerified, failure, isOverdue, asOf }: Backup): string |
   return problems.filter(Boolean).join(' ') || undefined;
 }
 
-/** When the last backup was restored to prove it, or in red what keeps backups from being made. */
+/** Shows when the last backup was restored to prove it, or in red what keeps backups from being made. */
 export function BackupLine({ backup }: { backup: Backup }) {
   const { lastVerified, isMade, asOf } = backup;
   const proof = lastVerified && describeProof(lastVerified, asOf);

@@ -7,7 +7,7 @@ import { QueryState } from '../list/QueryState.tsx';
 import classes from './dashboard.module.css';
 import { launchItems } from './launch-items.ts';
 
-/** What is to be done before the site opens, and what it means while it is not (decisions C3 and C5). */
+/** Lists what is to be done before the site opens, and what is missing until then (decisions C3 and C5). */
 export function LaunchChecklist() {
   const utils = trpc.useUtils();
   const checklist = trpc.admin.dashboard.launchChecklist.useQuery(undefined, { refetchOnMount: 'always' });

@@ -7,7 +7,7 @@ import { whenOf } from './when-of.ts';
 
 type LeadPath = RouterOutputs['admin']['dashboard']['get']['leadPath'];
 
-/** When a test request last went from the form to the mail server, or in red what keeps it from arriving. */
+/** Shows when a test request last went from the form to the mail server, or in red what keeps it from arriving. */
 export function LeadPathLine({ leadPath }: { leadPath: LeadPath }) {
   const { lastSuccessAt, failure, isOverdue, isConfigured, isTested, asOf } = leadPath;
   if (!isTested) return null;

@@ -7,15 +7,15 @@ import classes from './dashboard.module.css';
 
 interface Props {
   mail: RouterOutputs['admin']['dashboard']['get']['failedMails']['items'][number];
-  /** When it is tried next. */
+  /** The time of the next try. */
   when?: string;
-  /** What the button says that has it tried at once; without it there is none. */
+  /** The label of the button that tries it at once; without it there is none. */
   retry?: string | undefined;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** One mail that did not go out: to whom, about what, why not, and what to do about it. */
+/** Shows a mail that did not go out: to whom, about what, why not, and what to do about it. */
 export function MailLine({
   mail: { jobId, recipient, subject, reason, quoteRequestId, contactMessageId },
   when,

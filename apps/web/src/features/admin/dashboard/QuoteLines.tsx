@@ -9,7 +9,7 @@ import classes from './dashboard.module.css';
 interface Props {
   title: string;
   quotes: RouterOutputs['admin']['dashboard']['get']['recentQuotes'];
-  /** How many there are where not all are shown. */
+  /** The number of all requests, if not all are shown. */
   total?: number;
   urgent?: boolean;
 }

@@ -12,7 +12,7 @@ import { WeekChart } from './WeekChart.tsx';
 
 type Week = RouterOutputs['admin']['dashboard']['week'];
 
-/** What an owner asks about the week: what came in, how fast it was answered, what was won, lost or could not be had. */
+/** Shows the owner's figures of the week: what came in, how fast it was answered, what was won, lost or could not be had. */
 export function WeekPanel() {
   const week = trpc.admin.dashboard.week.useQuery(undefined, { refetchOnMount: 'always' });
   return (
@@ -101,7 +101,7 @@ function AskedFor({ machines }: { machines: Week['demand'] }) {
   );
 }
 
-/** What visitors searched for and did not find; shown once it is there, without a state of its own. */
+/** Shows what visitors searched for and did not find, once it is loaded, without a state of its own. */
 function NotFound() {
   const searches = trpc.admin.demand.searches.useQuery({ limit: 5 }, { refetchOnMount: 'always' }).data ?? [];
   if (searches.length === 0) return null;

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 
 type LaunchKey = RouterOutputs['admin']['dashboard']['launchChecklist'][number]['key'];
 
-/** What each thing of the checklist is called, and what it means while it is missing. */
+/** The labels of the checklist's items, and what it means while one is missing. */
 export const launchItems: Record<LaunchKey | 'reviews', { label: string; missing: string }> = {
   mail: {
     label: 'Mail server',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import classes from './enrichment.module.css';
 
-/** What the analysis and a run do, in the order in which they do it (admin §2). */
+/** Explains what the analysis and a run do, in the order in which they do it (admin §2). */
 export function HowItWorks() {
   const heading = useId();
   return (

@@ -7,7 +7,7 @@ interface Props {
   label: string;
   first: Side;
   second: Side;
-  /** What decides between them. */
+  /** The control that decides between them. */
   children: ReactNode;
 }
 

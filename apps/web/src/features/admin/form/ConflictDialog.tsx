@@ -16,10 +16,10 @@ export interface ConflictedSave<Values> {
 }
 
 interface Props<Values> {
-  /** What was saved: 'this product'. */
+  /** The thing that was saved: 'this product'. */
   what: string;
   saving: ConflictedSave<Values>;
-  /** What is typed here. */
+  /** The values that are typed here. */
   typed: Values;
   labelOf: (field: FieldOf<Values>) => string;
   /** The value of a field, to be read and compared. */

@@ -8,7 +8,7 @@ import type { Uploads } from './uploads/uploads.ts';
 
 interface Props {
   isDirty: () => boolean;
-  /** They end with the form. */
+  /** The uploads of the form, which end with it. */
   uploads: Uploads;
   onDiscard: () => void;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface Props {
   onDiscard: () => void;
-  /** What somebody else stored meanwhile in fields that are changed here. */
+  /** The values that somebody else stored meanwhile in fields that are changed here. */
   theirs?: readonly unknown[];
 }
 

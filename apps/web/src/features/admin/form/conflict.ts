@@ -69,7 +69,7 @@ export function resolveConflict<Values>(
   return values;
 }
 
-/** What a conflict needs of the form in which it arises. */
+/** The part of a form that a conflict in it needs. */
 interface ConflictedForm<Values> {
   baseline: () => Baseline<Values>;
   rebase: (latest: Baseline<Values>, resolved: Partial<Values>) => void;

@@ -18,7 +18,7 @@ interface StoredRecord {
   updatedByName: string | null;
 }
 
-/** What a save was rejected for, whose error holds the stored record; undefined for other errors. */
+/** Returns the stored record from the error of a rejected save; undefined for other errors. */
 export function staleRecord<Stored extends StoredRecord, Values>(
   error: unknown,
   schema: z.ZodType<{ stored: Stored }>,

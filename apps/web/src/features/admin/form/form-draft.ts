@@ -5,9 +5,9 @@ export type FieldSchemas<Values> = { readonly [Field in keyof Values]: z.ZodType
 
 /** The unsaved changes of a form as the browser keeps them. */
 export interface FormDraft<Values> {
-  /** Which stored state the changes were made on; null for what is not stored yet. */
+  /** The version that the changes were made on; null for what is not stored yet. */
   updatedAt: Date | null;
-  /** What stood in the changed fields before. */
+  /** The values of the changed fields before. */
   before: Partial<Values>;
   changes: Partial<Values>;
 }

@@ -2,7 +2,7 @@ import { formatCount } from '@dealer/api/domain/counts';
 import { atMost } from '@dealer/api/domain/person-fields';
 
 /**
- * What is wrong with a text that is too long, as the server says it; undefined for others. The field keeps the whole text: one
+ * Returns the error of a text that is too long, as the server says it; undefined for others. The field keeps the whole text: one
  * with a `maxlength` cuts off the end of what is pasted, and nobody sees that.
  */
 export function lengthError(label: string, text: string, max: number): string | undefined {

@@ -3,7 +3,7 @@ import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 
 const PAUSE_MS = 300;
 
-/** By the timer of each form: stores what was typed in it since the last pause. */
+/** Functions that store what was typed since the last pause, by the timer of each form. */
 const pending = new Map<object, () => void>();
 
 /** Stores at once what waits for a pause of typing. */

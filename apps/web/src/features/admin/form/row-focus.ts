@@ -36,7 +36,7 @@ function createRowFocus(): RowFocus {
   };
 }
 
-/** The same object at each rendering, so that it can be a prop of memoized rows. */
+/** Returns the same object at each rendering, so that it can be a prop of memoized rows. */
 export function useRowFocus(): RowFocus {
   const [focus] = useState(createRowFocus);
   return focus;

@@ -26,7 +26,7 @@ export interface StoredDraft<Draft> {
  */
 function draftOf<Draft>(place: DraftPlace, schema: z.ZodType<Draft>) {
   let isLeft = false;
-  /** What this form read or stored last. */
+  /** The text that this form read or stored last. */
   let own: string | null = null;
   const isChanged = () => storedDraftText(place) !== own;
   const rememberOwn = () => {
@@ -63,7 +63,7 @@ function draftOf<Draft>(place: DraftPlace, schema: z.ZodType<Draft>) {
 }
 
 /**
- * What the signed-in person typed in a place and has not sent yet.
+ * The draft that the signed-in person typed in a place and has not sent yet.
  * @param schema stays the same from call to call
  * @param scope 'browser' for what all tabs share; else each tab has its own, and takes over what a closed one left
  */

@@ -6,7 +6,7 @@ import { keepPendingDrafts, useKeepSoon } from './pending-drafts.ts';
 import { type StoredDraft, useDraft } from './use-draft.ts';
 import { type PersistedForm, useInitialValues, usePersistence } from './use-persistence.ts';
 
-/** How the draft of a form is read; the same values from call to call. */
+/** The format in which the draft of a form is read; the same values from call to call. */
 interface DraftFormat<Values> {
   /** The schema of each field as the form holds it. */
   fields: FieldSchemas<Values>;
@@ -38,7 +38,7 @@ export function useFormDraft<Values extends object>(
 interface Options<Values, Sent> extends DraftFormat<Values> {
   /** The place of its draft: what is typed is kept there until it is saved or discarded. */
   name: string;
-  /** What is stored, or what a new entity begins with. */
+  /** The stored values, or those that a new entity begins with. */
   stored: Baseline<Values>;
   /** The last values of the entity that the draft was based on, if it is not there to be changed any more. */
   removed?: Values | undefined;

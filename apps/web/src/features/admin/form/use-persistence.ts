@@ -4,7 +4,7 @@ import { type Baseline, conflictOf, resolveConflict } from './conflict.ts';
 import { type FormDraft, hasChanges } from './form-draft.ts';
 import type { StoredDraft } from './use-draft.ts';
 
-/** What holds the values of a form. */
+/** The object that holds the values of a form. */
 interface FormState<Values> {
   values: () => Values;
   /** Changes some fields. */
@@ -12,7 +12,7 @@ interface FormState<Values> {
   clearErrors: () => void;
 }
 
-/** What a form begins with. */
+/** The state that a form begins with. */
 interface Initial<Values> {
   values: Values;
   baseline: Baseline<Values>;
@@ -38,14 +38,14 @@ export interface PersistedForm<Values> {
   markSaved: (latest: Baseline<Values>, sent: Values) => boolean;
   /** Drops the changes: shows the latest stored state that is known here. */
   discard: () => void;
-  /** How often changes were discarded: a save that began before must not bring them back (`trackSave`). */
+  /** Counts how often changes were discarded: a save that began before must not bring them back (`trackSave`). */
   discards: () => number;
   /** Whether this form was left, and more was typed into the one opened after it. */
   isSuperseded: () => boolean;
 }
 
 /**
- * What a form begins with: the stored values, with the changes of a draft. A restored draft keeps the updatedAt of its
+ * Returns what a form begins with: the stored values, with the changes of a draft. A restored draft keeps the updatedAt of its
  * baseline, so that saving it detects what others changed since then.
  * @param removed the last values of the entity that the draft was based on, if it is not there to be changed any more
  */

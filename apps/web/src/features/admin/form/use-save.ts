@@ -26,19 +26,19 @@ export function trackSave<Values>(
 
 interface Options<Values, Saved> {
   form: PersistedForm<Values>;
-  /** What happens where nothing is changed; by default the form is sent nevertheless. */
+  /** Called instead of the save if nothing is changed; by default the form is sent nevertheless. */
   onUnchanged?: () => void;
   /** Sends the form with the version that its changes are based on. */
   send: (updatedAt: Date | null) => Promise<Saved>;
   storedOf: (saved: Saved) => Baseline<Values>;
-  /** What is stored now, if others saved first; undefined for other errors. */
+  /** Returns what is stored now, if others saved first; undefined for other errors. */
   staleOf: (error: unknown) => StaleSave<Values> | undefined | Promise<StaleSave<Values> | undefined>;
   /**
    * Also where the form is gone by then.
    * @param typedSince whether something was typed during the save; it stays in the form
    */
   onSaved: (saved: Saved, typedSince: boolean) => void;
-  /** What leaves the form, where it is still there and holds nothing else to save. */
+  /** Leaves the form, if it is still there and holds nothing else to save. */
   afterSaved?: () => void;
   onError: (error: unknown) => void;
   /** Fields that belong together: in a conflict all of them take their value from the same side. */
@@ -98,7 +98,7 @@ export function useSave<Values extends object, Saved>(
   };
 }
 
-/** The same for a form in which nothing else runs beside a save. */
+/** Does what useSave does, for a form in which nothing else runs beside a save. */
 export function useOnlySave<Values extends object, Saved>(options: Options<Values, Saved>) {
   return useSave(options, useFormWork());
 }

@@ -22,7 +22,7 @@ export function useSentForm<Values extends object, Saved extends { updatedAt?: D
     hasChanges({ changes: changedFields(lastSave.current.shown(), form.values()) });
   return {
     isTypedSince,
-    /** What the next save changes: also what was created, where somebody typed on meanwhile. */
+    /** The record that the next save changes, also a created one if somebody typed on meanwhile. */
     current: stored ?? saved,
     handlers: {
       onBegin: () => {

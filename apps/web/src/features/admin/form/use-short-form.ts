@@ -9,9 +9,9 @@ interface Options<Values> {
   name: string;
   /** The schema of each field as the form holds it. */
   fields: FieldSchemas<Values>;
-  /** What the form begins with. */
+  /** The values that the form begins with. */
   values: Values;
-  /** When the edited entity was stored; without one the form creates something. */
+  /** The time when the edited entity was stored; without one the form creates something. */
   updatedAt?: Date | undefined;
   validate?: FormValidateInput<Values>;
   onType?: () => void;

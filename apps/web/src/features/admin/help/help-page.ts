@@ -3,14 +3,14 @@ import type { HelpTopic } from '../shell/help-topics.ts';
 
 type Tasks<Screen> = Extract<HelpTopic, { screen: Screen }>['tasks'][number];
 
-/** What the handbook says about a screen. */
+/** The text of the handbook about a screen. */
 export interface HelpText<Screen extends HelpTopic['screen'] = HelpTopic['screen']> {
-  /** What the screen is for; paragraphs. */
+  /** The purpose of the screen; paragraphs. */
   about: readonly string[];
   /** The steps of each task. */
   tasks: Record<Tasks<Screen>, readonly string[]>;
   keys: readonly { keys: string; does: string }[];
-  /** What can go wrong, and what to do then. */
+  /** Problems, and what to do about them. */
   problems: readonly { problem: string; whatToDo: string }[];
 }
 

@@ -7,7 +7,7 @@ import { LEAVE_OUT, targetOf, targetValue, useCategoryGroups, withChosen } from 
 import classes from './imports.module.css';
 import type { ColumnsForm } from './use-columns.ts';
 
-/** What the categories of the file are here; asked once for all rows, and remembered for later files. */
+/** Asks which categories of the shop those of the file are, once for all rows; the answers are remembered for later files. */
 export function CategoryChoices({ form }: { form: ColumnsForm }) {
   const { categories } = form;
   if (categories.data?.length === 0) return null;
@@ -21,7 +21,7 @@ export function CategoryChoices({ form }: { form: ColumnsForm }) {
   );
 }
 
-/** What is chosen for a category now: by hand, else as it is remembered. */
+/** Returns the choice for a category: by hand, else the remembered one. */
 function valueOf({ name, state, target }: SourceCategory, choices: ColumnsForm['choices']): string | null {
   const choice = choices[name];
   if (choice === 'undecided') return null;
@@ -31,7 +31,7 @@ function valueOf({ name, state, target }: SourceCategory, choices: ColumnsForm['
   return target && targetValue(target);
 }
 
-/** How many categories of a file are known. @param open those that are not */
+/** Says how many categories of a file are known. @param open those that are not */
 function whatIsKnown(all: number, open: number): string {
   if (open === 0) return all === 1 ? 'The only one is known.' : `All ${formatCount(all)} are known.`;
   const unknown = open === 1 ? 'is not known yet: its' : 'are not known yet: their';

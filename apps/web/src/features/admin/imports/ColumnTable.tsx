@@ -9,7 +9,7 @@ const options = importTargetNames.map((value) => ({ value, label: importTargetLa
 
 const MIN_SURE_CONFIDENCE = 0.8;
 
-/** How sure the proposal for a column is. One that is known and takes part in no import is left out on purpose. */
+/** Says how sure the proposal for a column is. A column that is known and takes part in no import is left out on purpose. */
 function proposalOf({ name, target, confidence }: ImportRunState['columns'][number]) {
   if (confidence === 0) return { tone: 'neutral', text: 'Not recognized' } as const;
   if (target === null)
@@ -21,7 +21,7 @@ function proposalOf({ name, target, confidence }: ImportRunState['columns'][numb
   return { tone: 'brass', text: 'Please check' } as const;
 }
 
-/** What each column of the file is, with three of its values. */
+/** The table of the file's columns: what each is, with three of its values. */
 export function ColumnTable({ run, form: { mapping, change } }: { run: ImportRunState; form: ColumnsForm }) {
   return (
     <section className={classes.card} aria-labelledby="import-columns">

@@ -10,7 +10,7 @@ import { SheetChoice } from './SheetChoice.tsx';
 import { useColumns } from './use-columns.ts';
 import { isRunning } from './use-import.ts';
 
-/** What each column is, what becomes of the rows, and what the file's categories are here. */
+/** The step that asks what each column is, what to do with the rows, and which categories of the shop the file's are. */
 export function ColumnsStep({ run }: { run: ImportRunState }) {
   const form = useColumns(run);
   const nameError = lengthError('Name of the mapping', form.templateName, MAX_TEMPLATE_NAME);

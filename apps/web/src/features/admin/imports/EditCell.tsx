@@ -12,7 +12,7 @@ import { focusAtMount } from '../list/focus-at-mount.ts';
 import { useCategoryGroups } from './category-options.ts';
 import classes from './imports.module.css';
 
-/** What is typed, and the stored text that it replaces: somebody else may change that meanwhile. */
+/** The typed text, and the stored one that it replaces: somebody else may change that meanwhile. */
 const typedCellSchema = z.object({ text: z.string(), from: z.string() });
 type TypedCell = z.output<typeof typedCellSchema>;
 
@@ -37,7 +37,7 @@ export function EditCell({ run, row, target, isFocused }: Props) {
     setState(next);
   };
   const text = typed?.text ?? stored;
-  /** What stood in the field when the button was pressed. */
+  /** The text in the field when the button was pressed. */
   const pressedWith = useRef(text);
   const edit = useAction(trpc.admin.imports.editRow, {
     error: accessLostToast,

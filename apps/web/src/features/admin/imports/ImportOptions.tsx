@@ -22,7 +22,7 @@ const newProducts = [
 const oneOf = <Value extends string>(options: readonly { value: Value }[], chosen: string | null) =>
   options.find(({ value }) => value === chosen)?.value;
 
-/** What becomes of the rows. */
+/** The options for what an import does with the rows. */
 export function ImportOptions({ form: { mapping, change } }: { form: ColumnsForm }) {
   const brands = trpc.storefront.catalog.brands.useQuery();
   const brand = brandChoices(brands.data?.map(({ name }) => name) ?? [], mapping.brand);

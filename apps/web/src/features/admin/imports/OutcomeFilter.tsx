@@ -21,7 +21,7 @@ const outcomes: readonly Outcome[] = [
 
 export const findOutcome = (name: string | undefined) => outcomes.find((outcome) => outcome === name);
 
-/** What the list can be narrowed to, each with its number of rows; what there is none of is left out, unless it is chosen. */
+/** Returns the options that narrow the list, with their numbers of rows; one without rows is left out, unless it is chosen. */
 function optionsOf(run: ImportRunState, chosen: Outcome | undefined) {
   const counted: [Outcome, string, number][] = [
     ['review', outcomeLabels.review, run.outcomes.review],

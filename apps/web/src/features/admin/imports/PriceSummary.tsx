@@ -5,7 +5,7 @@ import { trpc } from '../../../trpc.ts';
 import { QueryState } from '../list/QueryState.tsx';
 import classes from './imports.module.css';
 
-/** What a price list does, in numbers, and what it no longer names. */
+/** Shows the effects of a price list in numbers, and what it no longer names. */
 export function PriceSummary({ run }: { run: ImportRunState }) {
   const prices = trpc.admin.imports.prices.useQuery({ id: run.id }, { refetchOnMount: 'always' });
   return (

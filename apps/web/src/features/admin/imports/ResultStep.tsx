@@ -13,7 +13,7 @@ import { ReviewRows } from './ReviewStep.tsx';
 import { Running } from './Running.tsx';
 import { rowsToApply, useApplyImport, useStoreImport } from './use-import.ts';
 
-/** What an import came to; it can be resumed where it stopped, and undone as a whole. */
+/** Shows the result of an import; it can be resumed where it stopped, and undone as a whole. */
 export function ResultStep({ run }: { run: ImportRunState }) {
   if (run.status === 'applying')
     return <Running run={run} title="Applying the rows" total={run.doneCount + run.open} />;
@@ -66,7 +66,7 @@ function Actions({ run }: { run: ImportRunState }) {
     afterSettled: () => setAsking(false),
   });
   const isUndone = run.status === 'undone';
-  /** Until an undo comes to its end, there are rows that it changed back. */
+  /** Whether an undo has begun and not ended: there are rows that it changed back. */
   const isUndoBegun = !isUndone && run.undone > 0;
   const rows = rowsToApply(run);
   const undoLabel = isUndone ? 'Undo what was kept' : 'Undo the import';

@@ -23,7 +23,7 @@ const statusLabels = {
   kept: 'Kept by the undo',
 } as const;
 
-/** One row of the file: what becomes of it, why, and field by field; questions are answered in place. */
+/** Shows a row of the file: its outcome, the reasons and the fields; questions are answered in place. */
 export function ReviewRow({ run, row }: { run: ImportRunState; row: ImportRow }) {
   const isOpen = row.status === 'pending' && ['review', 'canceled', 'applied'].includes(run.status);
   const label = row.isExcluded ? 'Left out' : row.outcome && outcomeLabels[row.outcome];

@@ -19,7 +19,7 @@ import { Running } from './Running.tsx';
 import { useGoToStep } from './use-go-to-step.ts';
 import { isRunning, rowsToApply, useApplyImport } from './use-import.ts';
 
-/** What would become of each row, with the reasons; rows are corrected or left out, then the sure ones applied. */
+/** Shows the outcome that each row would have, with the reasons; rows are corrected or left out, then the sure ones applied. */
 export function ReviewStep({ run }: { run: ImportRunState }) {
   if (run.status === 'planning')
     return (
@@ -73,7 +73,7 @@ export function ReviewRows({ run }: { run: ImportRunState }) {
   );
 }
 
-/** What the rows that are sure do; once some of them are applied, how many these are. */
+/** Says what the sure rows do; once some of them are applied, how many these are. */
 function whatIsSure({ outcomes: { created, updated, review }, applied }: ImportRunState): string {
   const sure = applied
     ? `${formatCount(applied)} applied already`

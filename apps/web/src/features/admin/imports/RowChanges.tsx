@@ -8,7 +8,7 @@ import classes from './imports.module.css';
 /** Fields that say how a product was made, and not what the file says of it. */
 const hidden = new Set(['isBulkCreated', 'isNew']);
 
-/** What a row changes, field by field: the stored value, then the new one; of a new product the fields that it fills. */
+/** Shows the changes of a row, field by field: the stored value, then the new one; of a new product the fields that it fills. */
 export function RowChanges({ row }: { row: ImportRow }) {
   const nameOf = useNamedValues();
   const isNew = row.changes.some(({ field, oldValue }) => field === 'status' && oldValue === null);

@@ -13,7 +13,7 @@ interface Props {
   total: number;
 }
 
-/** How far a running step is; it goes on without this screen. */
+/** Shows the progress of a running step; it goes on without this screen. */
 export function Running({ run, title, total }: Props) {
   const store = useStoreImport();
   const cancel = useAction(trpc.admin.imports.cancel, {

@@ -5,14 +5,14 @@ const MAX_VALUE = 160;
 /** Characters before the first difference that are shown with it. */
 const CONTEXT = 60;
 
-/** Where two texts differ first. */
+/** Returns the index of the first difference between two texts. */
 function firstDifference(a: string, b: string): number {
   let at = 0;
   while (at < a.length && a[at] === b[at]) at += 1;
   return at;
 }
 
-/** From where both texts are shown, so that the first difference is among what is shown: the beginning of a word. */
+/** Returns the index of the word from which both texts are shown, so that their first difference is visible. */
 function startOf(before: string, after: string): number {
   if (Math.max(before.length, after.length) <= MAX_VALUE) return 0;
   const from = firstDifference(before, after) - CONTEXT;

@@ -38,13 +38,13 @@ const columnsDraftSchema = z.object({
       .nullable(),
   ),
   templateName: z.string(),
-  /** What was confirmed when the corrections began. */
+  /** The mapping that was confirmed when the corrections began. */
   confirmed: importMappingSchema.nullable(),
 });
 type ColumnsDraft = z.output<typeof columnsDraftSchema>;
 
 /**
- * What staff say of a file's columns and categories, and the dry run with it. Corrections last through a reload and the
+ * Holds what staff say of a file's columns and categories, and starts the dry run with it. Corrections last through a reload and the
  * way back to them until a dry run is started with them.
  */
 export function useColumns(run: ImportRunState) {
@@ -75,7 +75,7 @@ export function useColumns(run: ImportRunState) {
     // A dry run has stored what was chosen.
     { refetchOnMount: 'always' },
   );
-  /** What the dry run is started with; corrections that are made meanwhile are no part of it. */
+  /** The corrections with which the dry run was started; those that are made meanwhile are no part of it. */
   const sent = useRef<ColumnsDraft>(undefined);
   const plan = useAction(trpc.admin.imports.plan, {
     onBegin: () => {

@@ -7,7 +7,10 @@ import { useRestartedSubscription } from '../shell/use-restarted-subscription.ts
 
 const running = ['planning', 'applying', 'undoing'];
 
-/** How many rows applying an import writes now; after an undo, also those that it changed back. None while an undo is not at its end. */
+/**
+ * Counts the rows that applying an import writes now; after an undo, also those that it changed back. None while an undo is not at
+ * its end.
+ */
 export function rowsToApply({ status, open, undone }: ImportRunState): number {
   if (status === 'undone') return open + undone;
   return undone > 0 ? 0 : open;

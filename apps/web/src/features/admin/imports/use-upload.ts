@@ -14,9 +14,9 @@ const madeSchema = z.object({ id: z.number() });
 
 interface Sending {
   send: () => Promise<FileAnswer>;
-  /** What to do again after signing in. */
+  /** The step to repeat after signing in. */
   again: string;
-  /** Where the server gives no reason. */
+  /** The reason if the server gives none. */
   failed: string;
 }
 

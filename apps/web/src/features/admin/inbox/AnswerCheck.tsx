@@ -7,7 +7,7 @@ import { trpc } from '../../../trpc.ts';
 export interface AnswerReview {
   /** The placeholders that are left in it. */
   unfilled: string[];
-  /** What it says against what is known of the request. */
+  /** The sentences in it that contradict what is known of the request. */
   concerns: string[];
   isAccepted: boolean;
   accept: (isAccepted: boolean) => void;

@@ -2,7 +2,7 @@ import { timeLeft } from '@dealer/api/domain/requests/reply-promise';
 import { useNow } from '../../../lib/use-now.ts';
 import { useShop } from '../../../lib/use-shop.ts';
 
-/** When the promised answer is due, and how long the shop is open until then, as an entry of a list of facts. */
+/** Shows when the promised answer is due, and how long the shop is open until then, as an entry of a list of facts. */
 export function AnswerDue({ since }: { since: Date }) {
   const shop = useShop();
   const now = useNow();

@@ -5,13 +5,13 @@ import { StaffModal } from '../list/StaffModal.tsx';
 import { useShown } from '../list/use-shown.ts';
 import { EmptyPane, ItemPane } from './ItemPane.tsx';
 
-/** From here on the item stands beside the list, elsewhere over it. */
+/** The screens on which the item is beside the list; on others it covers the list. */
 const WIDE = `(min-width: ${LAPTOP})`;
 
 export interface InboxItemProps {
   id: number | undefined;
   title: string;
-  /** What is said while nothing is open. */
+  /** The text while nothing is open. */
   hint: string;
   onOpen: (id: number) => void;
   /** Opens the first item of the list; undefined where it is empty. */

@@ -48,7 +48,7 @@ export function ItemPane({ title, onClose, children }: Props) {
   );
 }
 
-/** What stands beside the list while none is open. J opens the first of the list, in the order that was chosen. */
+/** The pane beside the list while no item is open. J opens the first of the list, in the order that was chosen. */
 export function EmptyPane({ hint, onOpenFirst }: { hint: string; onOpenFirst: (() => void) | undefined }) {
   const pane = useRef<HTMLDivElement>(null);
   const keyName = useSingleKeys([['j', () => !isBehindModal(pane.current) && onOpenFirst?.()]]);

@@ -12,7 +12,7 @@ import { useSecondPress } from './use-second-press.ts';
 
 interface Props {
   label: string;
-  /** What templates are filled in with. */
+  /** The facts that fill in the templates. */
   facts: RequestFacts;
   draft: MailText;
   onPick: (draft: MailText) => void;
@@ -23,7 +23,7 @@ interface Props {
   /** Sends it and opens the next one; undefined where nothing comes next. */
   onSendAndNext?: (() => void) | undefined;
   sendLabel: string;
-  /** What is said beside the buttons in place of how long the text is kept. */
+  /** The text beside the buttons in place of how long the draft is kept. */
   hint?: string | undefined;
   /** Further buttons beside Send. */
   buttons?: ReactNode;

@@ -6,7 +6,7 @@ import { lengthError } from '../form/length-error.ts';
 import { useDraft } from '../form/use-draft.ts';
 import classes from './inbox.module.css';
 
-/** What is being written, and the note that it began with. */
+/** The text that is being written, and the note that it began with. */
 const noteDraftSchema = z.object({ note: z.string(), previous: z.string() });
 
 /** A private note that is being written, kept with every change. @param name of the kept draft */

@@ -11,7 +11,7 @@ interface Props {
   onAssign: (ownerId: number | null) => void;
 }
 
-/** Whose a request or a message is. */
+/** Shows and changes the owner of a request or a message. */
 export function OwnerRow({ owned: { ownerId, ownerName }, busy, onAssign }: Props) {
   const self = useStaffUser();
   const staff = trpc.admin.quotes.owners.useQuery().data ?? [];

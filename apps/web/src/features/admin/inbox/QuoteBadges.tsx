@@ -18,7 +18,7 @@ const results = {
   spam: { tone: 'error', shape: 'cross' },
 } as const;
 
-/** What became of a request. */
+/** The badge for the result of a request. */
 export function QuoteResultBadge({ result }: { result: QuoteResult }) {
   return <Badge {...results[result]}>{quoteResultLabels[result]}</Badge>;
 }
@@ -50,7 +50,7 @@ export function QuoteStateBadges({ request }: { request: QuoteState }) {
   );
 }
 
-/** What a request is about. */
+/** The badge for the type of a request. */
 export function QuoteTypeBadge({ type }: { type: QuoteType }) {
   return <Badge>{quoteTypeLabels[type]}</Badge>;
 }

@@ -11,7 +11,7 @@ type Props = Pick<TextareaProps, 'description'> &
     onWrite: (text: string) => void;
   };
 
-/** Where a mail of a thread, or what was said in a call, is written; it grows with its text. */
+/** The field for a mail of a thread, or for what was said in a call; it grows with its text. */
 export function ReplyField({ label = 'Message', onWrite, ...field }: Props) {
   return (
     <Textarea

@@ -10,14 +10,14 @@ import { useToastScope } from '../../toast/use-toast-scope.ts';
 import { useSingleKeys } from '../shell/single-keys.ts';
 import classes from './item.module.css';
 
-/** What is written of a mail; its subject is empty where that of the thread is used. */
+/** The text of a mail; its subject is empty if that of the thread is used. */
 export interface MailText {
   subject: string;
   message: string;
 }
 
 interface Props {
-  /** What the placeholders are filled in with, and which templates fit. */
+  /** The facts that fill in the placeholders and decide which templates fit. */
   facts: RequestFacts;
   draft: MailText;
   onPick: (draft: MailText) => void;
@@ -25,7 +25,7 @@ interface Props {
 
 type Template = RouterOutputs['admin']['templates']['active'][number];
 
-/** So many templates have a button and a number key of their own. */
+/** The number of templates that have a button and a number key of their own. */
 const MAX_QUICK_TEMPLATES = 3;
 
 /**

@@ -19,7 +19,7 @@ export function UrgencyBadge({ since }: { since: Date }) {
   );
 }
 
-/** Which colleagues are writing an answer right now. */
+/** The badge that names the colleagues who are writing an answer right now. */
 export function AnsweringBadge({
   answering,
 }: {

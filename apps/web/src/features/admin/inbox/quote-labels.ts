@@ -1,6 +1,6 @@
 import type { QuoteResult, QuoteStatus, QuoteType } from '@dealer/api/domain/requests/quote-request';
 
-/** What a request is about, for people. */
+/** The labels of the types of requests. */
 export const quoteTypeLabels: Readonly<Record<QuoteType, string>> = {
   product: 'Product',
   service: 'Service',
@@ -12,7 +12,7 @@ export const quoteStatusLabels: Readonly<Record<QuoteStatus, string>> = {
   responded: 'Responded',
 };
 
-/** What became of a request, for people. */
+/** The labels of the results of requests. */
 export const quoteResultLabels: Readonly<Record<QuoteResult, string>> = {
   won: 'Won',
   lost: 'Lost',

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 interface Parts {
   /** The button that opens the form. */
   opener: RefObject<HTMLButtonElement | null>;
-  /** What is written in first. */
+  /** The field that gets the focus. */
   field: RefObject<HTMLTextAreaElement | null>;
-  /** How many mails were sent by it: the form that was sent had the focus, and is gone. */
+  /** The number of mails that it sent: the form that was sent had the focus, and is gone. */
   sent: number;
 }
 

@@ -11,9 +11,9 @@ import { useThread } from './use-thread.ts';
 export const replyFields = { message: z.string(), idempotencyKey: z.string() };
 
 interface Options {
-  /** What the draft is called where it is kept. */
+  /** The name under which the draft is stored. */
   name: string;
-  /** What templates and checks know of the request or the message. */
+  /** The facts of the request or the message for templates and checks. */
   facts: RequestFacts;
   /** The mails of the thread, oldest first. */
   replies: readonly { id: number }[];

@@ -2,7 +2,7 @@ import { timings } from '@dealer/ui/timings';
 import { useEffect, useRef, useState } from 'react';
 import type { MailText } from './TemplatePicker.tsx';
 
-/** When the form of a mail that was sent by 'Send and next' gave way to the next one. */
+/** The time at which the next form replaced that of a mail that was sent by 'Send and next'. */
 let leftAt = Number.NEGATIVE_INFINITY;
 
 /**

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 
 /** The way through what waits for an answer. */
 export interface Walk {
-  /** How many others wait. */
+  /** The number of others that wait. */
   waiting: number;
   /** Opens the next one; undefined where none is left. */
   onNext: (() => void) | undefined;

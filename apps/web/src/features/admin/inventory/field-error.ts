@@ -1,7 +1,7 @@
 import { fieldLabel, productFieldSchemas } from '@dealer/api/domain/products/product-fields';
 import { lengthError } from '../form/length-error.ts';
 
-/** What a field's own rule says against a value; of a text that is too long, by how much. */
+/** Returns the error of a value by its field's own rule; for a text that is too long, by how much. */
 export function fieldError(field: keyof typeof productFieldSchemas, value: unknown): string | undefined {
   const issue = productFieldSchemas[field].safeParse(value).error?.issues[0];
   if (!issue) return undefined;

@@ -4,7 +4,7 @@
 export const inventoryTabs = ['new', 'drafts', 'published', 'archive', 'activity'] as const;
 export type InventoryTab = (typeof inventoryTabs)[number];
 
-/** What the address says of a status tab: what narrows and orders its list, the product that is edited, and its field. */
+/** The search parameters of a status tab: those that narrow and order its list, the product that is edited, and its field. */
 export const productListParams = [
   'tab',
   'search',
@@ -19,5 +19,5 @@ export const productListParams = [
   'field',
 ] as const;
 
-/** What the address of the page can say, whichever tab is shown. */
+/** The search parameters of the page, for all tabs. */
 export const inventoryParams = [...productListParams, 'actionType', 'person', 'from', 'to', 'page'] as const;

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 
 type Source = RouterOutputs['admin']['products']['provenance'][number]['source'];
 
-/** What the sources of values are called, in the form and in the lists of runs. */
+/** The names of the sources of values, in the form and in the lists of runs. */
 export const valueSourceNames: Record<Source, string> = {
   person: 'Typed',
   history: 'Earlier entry',

@@ -9,7 +9,7 @@ export const tabLabels: Record<InventoryTab, string> = {
   activity: 'Activity Log',
 };
 
-/** What a status tab lists, and what its header card says after the count (admin.md 2). */
+/** The list of each status tab, and the text of its header card after the count (admin.md 2). */
 export const statusTabs = {
   drafts: { status: 'draft', counted: 'draft product(s) awaiting review' },
   published: { status: 'published', counted: 'published product(s)' },
@@ -17,7 +17,7 @@ export const statusTabs = {
 } as const satisfies Partial<Record<InventoryTab, { status: ListedStatus; counted: string }>>;
 export type StatusTabName = keyof typeof statusTabs;
 
-/** How many drafts lack what publishing requires, beside the count of all. */
+/** Says how many drafts lack what publishing requires, beside the count of all. */
 export const incompleteText = (count: number) =>
   `${count} ${count === 1 ? 'needs' : 'need'} a SKU or price before publishing`;
 

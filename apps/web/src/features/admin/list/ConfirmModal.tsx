@@ -6,9 +6,9 @@ interface Props {
   opened: boolean;
   /** The whole question: 'Are you sure you want to delete this template?' */
   question: string;
-  /** What the button does, in its own words: 'Delete template'. */
+  /** The label of the button that confirms: 'Delete template'. */
   confirmLabel: string;
-  /** What the other button says where 'Cancel' could be taken for the action. */
+  /** The label of the other button, if 'Cancel' could be taken for the action. */
   keepLabel?: string;
   busy?: boolean;
   onConfirm: () => void;

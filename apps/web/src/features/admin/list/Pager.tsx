@@ -10,7 +10,7 @@ interface Props {
   hrefOf: (page: number) => PageHref;
 }
 
-/** Which rows of how many are shown, and the ways to the neighbouring pages. */
+/** Shows which rows of how many are on the page, with links to its neighbors. */
 export function Pager({ page, pageSize, total, hrefOf }: Props) {
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);

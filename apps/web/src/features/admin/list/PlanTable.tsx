@@ -11,7 +11,7 @@ export interface PlannedRow {
 
 interface Props<Row extends PlannedRow> {
   rows: readonly Row[];
-  /** How many there are, where the rows are the first of them. */
+  /** The number of all rows, if these are the first of them. */
   total?: number;
   columns: { label: string; say: (row: Row) => string }[];
 }
@@ -28,13 +28,13 @@ export function withoutProblems<Item extends { id: unknown }>(
 export const idsOf = (items: readonly { id: unknown }[]) => items.map(({ id }) => Number(id));
 
 interface SummaryProps {
-  /** How many change. */
+  /** The number of those that change. */
   count: number;
   rows: readonly PlannedRow[];
   what: string;
 }
 
-/** What a plan does, in one sentence, above its rows: '163 of 200 prices change; 37 cannot.' */
+/** Describes a plan in one sentence above its rows: '163 of 200 prices change; 37 cannot.' */
 export function PlanSummary({ count, rows, what }: SummaryProps) {
   const failing = rows.filter(({ problem }) => problem !== null).length;
   return (
@@ -52,7 +52,7 @@ export function RestOfPlan({ count }: { count: number }) {
   return count > 0 && <p className={classes.rest}>{`And ${formatCount(count)} more like these.`}</p>;
 }
 
-/** What a bulk action will do, product by product, or why it cannot; what stands in its way comes first. */
+/** Lists what a bulk action will do, product by product, or why it cannot; problems come first. */
 export function PlanTable<Row extends PlannedRow>({ rows, total = rows.length, columns }: Props<Row>) {
   const sorted = rows.toSorted((a, b) => Number(a.problem === null) - Number(b.problem === null));
   return (

@@ -1,11 +1,11 @@
 const STEPS = 4;
 
 interface Props {
-  /** What is being done, and its state: 'Enrichment in progress'. */
+  /** The task and its state: 'Enrichment in progress'. */
   title: string;
   done: number;
   total: number;
-  /** What is read out at the end. */
+  /** The text that is read out at the end. */
   result: string;
 }
 

@@ -15,9 +15,9 @@ interface Query<Data> {
 
 interface Props<Data> {
   query: Query<Data>;
-  /** What could not be loaded: 'The quote requests'. */
+  /** The thing that is loaded, for the error: 'The quote requests'. */
   what: string;
-  /** What is said when it could not, where the specification has words for it. */
+  /** The text of the error, if the specification has words for it. */
   failed?: string;
   /** Rows of the skeleton, and how high one is in pixels. */
   rows?: number;

@@ -10,7 +10,7 @@ export function brandChoices(names: readonly string[], chosen: string | null | u
   return { options: known === undefined ? [chosen, ...names] : names, value: known ?? chosen };
 }
 
-/** The same of categories or subcategories, which are chosen by their slugs. */
+/** Returns the choices of categories or subcategories, which are chosen by their slugs. */
 export function slugChoices(
   named: readonly { name: string; slug: string }[],
   chosen: string | null | undefined,

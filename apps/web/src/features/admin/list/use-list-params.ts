@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { stringifySearch, textParams } from '../../../lib/search-params.ts';
 import { type PageHref, pageHref } from '../../../page-href.ts';
 
-/** What a list shows, as its address says it: search, filters, sort and page are plain texts there. */
+/** The search parameters of a list: search, filters, sort and page are plain texts there. */
 export interface ListParams<Name extends string> {
   params: Partial<Record<Name, string>>;
   /** The page that is asked for, from 1. */

@@ -35,7 +35,7 @@ interface Props {
   onOpen: (id: number) => void;
 }
 
-/** One message of the list: who wrote what, how to reach them, and the way to its answer. */
+/** Shows a message in the list: who wrote what, how to reach them, and the way to its answer. */
 export function MessageCard({ message, isOpen, hasDraft, onOpen }: Props) {
   const { id, firstName, lastName, email, phone, subject, handledAt, handledByName, createdAt } = message;
   const waits = message.waitingSince !== null;

@@ -6,7 +6,7 @@ import { NoteForm, useNoteDraft } from '../inbox/NoteForm.tsx';
 import { OwnerRow } from '../inbox/OwnerRow.tsx';
 import { type MessageDetail, type MessageItem, useMessageDesk, useShowMessage } from './use-message-desk.ts';
 
-/** What staff decide about a message beside answering it: whose it is, whether it is done or spam, and a note for each other. */
+/** The decisions of staff about a message beside answering it: whose it is, whether it is done or spam, and a note for each other. */
 export function MessageDesk({ message }: { message: MessageDetail }) {
   const { busy, toggle, markAsSpam, assign } = useMessageDesk(message);
   return (

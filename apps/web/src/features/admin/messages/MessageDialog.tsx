@@ -26,7 +26,7 @@ type DialogProps = Omit<InboxItemProps, 'title' | 'hint' | 'children'> & {
   list: Omit<RouterInputs['admin']['messages']['neighbors'], 'id'>;
 };
 
-/** One message with all that is known of it, and its thread: what was sent, and the next mail. */
+/** Shows a message with all that is known of it, and its thread: what was sent, and the next mail. */
 export function MessageDialog({ list, onOpen, ...place }: DialogProps) {
   return (
     <InboxItem {...place} onOpen={onOpen} title="Message" hint="Choose a message from the list.">
@@ -84,7 +84,7 @@ function Message({ id, list, isNext, onOpen }: Props) {
   );
 }
 
-/** Who wrote what, when, and how to reach them. */
+/** Shows who wrote what, when, and how to reach them. */
 function MessageFacts({ message, takesFocus }: { message: MessageDetail; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,10 +6,10 @@ import { useReplyDraft } from '../inbox/use-reply-draft.ts';
 import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
 import { type MessageDetail, useShowMessage } from './use-message-desk.ts';
 
-/** What the names of drafts of answers to messages begin with; the message's id follows. */
+/** The start of the names of drafts of answers to messages; the message's id follows. */
 export const DRAFT_START = 'message-';
 
-/** What templates and checks know of a message: it is about no machine. */
+/** Returns the facts of a message for templates and checks: it is about no machine. */
 function factsOf({ firstName, lastName }: MessageDetail): RequestFacts {
   const customerName = `${firstName} ${lastName}`.trim();
   return { quoteType: null, customerName, productName: null, price: null, inStock: null };

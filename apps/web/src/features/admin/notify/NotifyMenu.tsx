@@ -13,7 +13,7 @@ async function askPermission(): Promise<string | undefined> {
   return 'This browser does not allow it. Change that in the settings of this site, beside its address, and try again.';
 }
 
-/** How to hear of a new request while another window is in front. */
+/** The menu of the ways to hear of a new request while another window is in front. */
 export function NotifyMenu() {
   const chosen = useChosen();
   const [problem, setProblem] = useState<string>();

@@ -1,6 +1,6 @@
 import { storedList } from '../../../lib/stored-list.ts';
 
-/** How somebody at the counter wants to hear of a new request, beside the toast and the count in the tab's title. */
+/** The ways in which somebody at the counter can hear of a new request, beside the toast and the count in the tab's title. */
 const notifyChoices = ['sound', 'desktop'] as const;
 type NotifyChoice = (typeof notifyChoices)[number];
 

@@ -16,7 +16,7 @@ import { usePalette } from './use-palette.ts';
 
 const LABEL = 'Machine, customer, phone number, page or action';
 
-/** Goes to a machine, a request, a message or a page, or begins something, by a few letters of its name. */
+/** Leads to a machine, a request, a message or a page, or starts an action, by a few letters of its name. */
 export function CommandPalette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <StaffModal opened={opened} onClose={onClose} title="Search or jump to" size={640} isGrowing>
@@ -115,7 +115,7 @@ function stateOf(hasEntries: boolean, isCurrent: boolean, error: unknown): strin
   return hasEntries ? '' : 'Nothing found. Try a part of the name, or fewer words.';
 }
 
-/** What was found, for screen readers: the arrow keys lead away from the first entry, which Enter opens. */
+/** Says for screen readers what was found: the arrow keys lead away from the first entry, which Enter opens. */
 function foundOf(entries: readonly PaletteEntry[]): string {
   const count = entries.length === 1 ? 'One result' : `${entries.length} results`;
   return `${count}. Enter opens ${entries[0]?.label}`;

@@ -21,7 +21,7 @@ export interface PaletteEntry {
   href: PageHref;
   label: string;
   detail?: string;
-  /** What is out of the ordinary, such as a draft among machines. */
+  /** A note about what is out of the ordinary, such as a draft among machines. */
   note?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface PaletteGroup {
 
 /** An entry that goes by other words too. */
 interface Action extends PaletteEntry {
-  /** What else people call it. */
+  /** Other words that people use for it. */
   words: string;
 }
 
@@ -93,7 +93,7 @@ export function localGroups(text: string, role: Role): PaletteGroup[] {
   ];
 }
 
-/** What makes an entry another one than those beside it. */
+/** Returns the key of an entry, which differs from those beside it. */
 export const entryKey = ({ href, label }: PaletteEntry): string => `${href} ${label}`;
 
 /** The saved views that a text names; all of them without a text. What two people saved under one name is one entry. */
@@ -105,7 +105,7 @@ export function viewGroup(text: string, views: readonly View[]): PaletteGroup {
 
 const notes: Partial<Record<ProductStatus, string>> = { draft: 'Draft', archived: 'Archived' };
 
-/** In stock is what customers see; the count is that of the shelf (decisions P4). */
+/** Describes the stock: 'in stock' is what customers see; the count is that of the shelf (decisions P4). */
 function stockText({ inStock, inventoryCount }: Found['products'][number]): string {
   if (inStock === false) return 'Out of stock';
   return inventoryCount && inventoryCount > 0 ? `${inventoryCount} in stock` : 'In stock';
@@ -143,7 +143,7 @@ function messageEntry({ id, name, subject, ...message }: Found['messages'][numbe
   };
 }
 
-/** What the server found, in groups. */
+/** Returns what the server found, in groups. */
 export function foundGroups({ products, quotes, messages }: Found): PaletteGroup[] {
   return [
     { title: 'Machines', entries: products.map(productEntry) },

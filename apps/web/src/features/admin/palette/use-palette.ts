@@ -18,7 +18,7 @@ interface Palette {
   error: unknown;
 }
 
-/** What the palette shows for a text: pages and actions at once, then what the server finds. */
+/** Returns what the palette shows for a text: pages and actions at once, then what the server finds. */
 export function usePalette(text: string): Palette {
   const { role } = useStaffUser();
   const typed = text.trim();

@@ -68,7 +68,7 @@ function useIncomplete() {
 /** An appointment as the field has it. */
 const textOf = (bookedFor: Date | null) => (bookedFor ? clockOf(bookedFor) : '');
 
-/** What speaks against an appointment that is being typed. It can be saved all the same: staff may know better than the hours. */
+/** Returns a warning about an appointment that is being typed. It can be saved all the same: staff may know better than the hours. */
 function concernOf(typed: string, shop: Shop): string | undefined {
   const moment = momentOfClock(typed);
   if (!moment) return undefined;
@@ -76,7 +76,7 @@ function concernOf(typed: string, shop: Shop): string | undefined {
   return openingNow(shop, moment)?.isOpen ? undefined : 'The shop is closed then.';
 }
 
-/** How far an answered request has come. */
+/** Describes the step of an answered request. */
 function stepOf({
   bookedAt,
   bookedFor,
@@ -90,12 +90,12 @@ function stepOf({
   return bookedFor ? `${step}, for ${formatMoment(bookedFor)}` : step;
 }
 
-/** What comes after the answer: booked, ready. The customer sees it through the status link. */
+/** The steps after the answer: booked, ready. The customer sees them through the status link. */
 export function BookingSteps({ request }: { request: QuoteDetail }) {
   const { id, bookedAt, bookedFor, readyAt, canceledAt } = request;
   const stored = textOf(bookedFor);
   const { text: typed, isStale, change, markSaved } = useAppointment(id, stored);
-  /** What stood in the field at the press of the button. */
+  /** The text in the field when the button was pressed. */
   const sent = useRef<string>(undefined);
   const { field, isIncomplete, check, forget } = useIncomplete();
   const utils = trpc.useUtils();
@@ -118,7 +118,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
     return <p className={itemClasses.hint}>The appointment of {formatMoment(bookedFor)} is free again</p>;
   if (canceledAt) return null;
   const appointment = typed === stored ? {} : { bookedFor: typed, previousBookedFor: stored };
-  /** What is marked as ready without a booking is booked at that moment. */
+  /** Whether it was booked before it was ready: a request that is marked as ready without a booking is booked at that moment. */
   const wasBooked = bookedAt !== null && (bookedFor !== null || bookedAt.getTime() !== readyAt?.getTime());
   /** The state that is taken back: the server rejects it where a colleague has changed that. */
   const shown = { previousBookedFor: stored, wasReady: readyAt !== null };

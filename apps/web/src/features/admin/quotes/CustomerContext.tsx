@@ -11,8 +11,8 @@ type Context = RouterOutputs['admin']['quotes']['customerContext'];
 const nothing: Context = { machines: [], requests: [], requestsTotal: 0, messages: [], messagesTotal: 0 };
 
 /**
- * Beside a request: its machines as they are today, and what else this customer asked for. Without it, staff can still answer. It takes
- * the same place while it loads and where there is nothing, so that no button below moves away from a press.
+ * Shows beside a request its machines as they are today, and what else this customer asked for. Without it, staff can still answer.
+ * It takes the same place while it loads and where there is nothing, so that no button below moves away from a press.
  */
 export function CustomerContext({ request }: { request: QuoteDetail }) {
   const { id } = request;

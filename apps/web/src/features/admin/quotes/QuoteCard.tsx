@@ -19,7 +19,7 @@ interface Props {
   hasDraft?: boolean;
 }
 
-/** One request of the list: who asks for what since when, how to reach them, and the way to its answer. */
+/** Shows a request in the list: who asks for what since when, how to reach them, and the way to its answer. */
 export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }: Props) {
   const { id, customerName, customerEmail, customerPhone, productName, comments, status } = request;
   const { ownerName, waitingSince } = request;

@@ -33,7 +33,7 @@ const sortOptions = [
   { value: 'oldest', label: 'Oldest first' },
 ];
 
-/** What leads on from a list that is narrowed to nothing. */
+/** Returns advice for a list that is narrowed to nothing. */
 function emptyAdvice({ search, status }: { search: string | undefined; status: string | undefined }): string {
   if (search) return 'Search for a shorter part of the name, or press All and choose All Statuses.';
   return status ? 'Press All, or choose All Statuses.' : 'Press All to see every request.';

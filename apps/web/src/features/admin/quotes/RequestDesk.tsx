@@ -9,7 +9,7 @@ import { PrivateNote } from './PrivateNote.tsx';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useDesk } from './use-desk.ts';
 
-/** What staff decide about a request beside answering it: whose it is, what became of it, and a note for each other. */
+/** The decisions of staff about a request beside answering it: whose it is, what became of it, and a note for each other. */
 export function RequestDesk({ request }: { request: QuoteDetail }) {
   const { busy, assign, setResult, setReopened } = useDesk(request);
   return (

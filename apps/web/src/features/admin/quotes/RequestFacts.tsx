@@ -17,7 +17,7 @@ interface Props {
   takesFocus: boolean;
 }
 
-/** Who asks for what, since when, and how to reach them. */
+/** Shows who asks for what, since when, and how to reach them. */
 export function RequestFacts({ request, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

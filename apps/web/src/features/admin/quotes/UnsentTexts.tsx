@@ -52,11 +52,11 @@ function UnsentText({ draft, isStored, title, children }: UnsentTextProps) {
 interface UnsentAnswerProps {
   id: number;
   answeredBy: string | null;
-  /** What was stored as the answer. */
+  /** The stored answer. */
   answer: string | null;
 }
 
-/** What this person wrote while somebody else answered first. */
+/** Shows what this person wrote while somebody else answered first. */
 export function UnsentAnswer({ id, answeredBy, answer }: UnsentAnswerProps) {
   return (
     <UnsentText
@@ -72,7 +72,7 @@ export function UnsentAnswer({ id, answeredBy, answer }: UnsentAnswerProps) {
   );
 }
 
-/** What this person wrote about another call while somebody else closed the request. */
+/** Shows what this person wrote about another call while somebody else closed the request. */
 export function UnsentCall({ request: { id, notes } }: { request: QuoteDetail }) {
   return (
     <UnsentText

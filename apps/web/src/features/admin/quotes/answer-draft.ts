@@ -9,13 +9,13 @@ export const answerFields = { subject: z.string(), message: z.string() };
 /** The place of an answer's draft: it survives closing the dialog and reloading the page. */
 export const answerPlace = (requestId: number) => `answer-${requestId}`;
 
-/** What was typed as the answer to a request and is not sent yet. */
+/** The draft of the answer to a request. */
 export const useAnswerDraft = (requestId: number) =>
   useFormDraft<MailText>(answerPlace(requestId), { fields: answerFields });
 
 /** The place of the draft of a further answer. */
 export const replyPlace = (requestId: number) => `reply-${requestId}`;
 
-/** What was typed as a further answer to a request and is not sent yet. */
+/** The draft of a further answer to a request. */
 export const useReplyText = (requestId: number) =>
   useFormDraft<{ message: string; idempotencyKey: string }>(replyPlace(requestId), { fields: replyFields });

@@ -4,7 +4,7 @@ import { randomId } from '../../../lib/random-id.ts';
 import { type StoredDraft, useDraft } from '../form/use-draft.ts';
 
 const callSchema = z.object({
-  /** Of this call: a retry is stored once, also after a correction or when the dialog was closed meanwhile. */
+  /** The idempotency key of this call: a retry is stored once, also after a correction or when the dialog was closed meanwhile. */
   idempotencyKey: z.string().default(() => randomId()),
   quoteType: z.enum(quoteTypes),
   customerName: z.string(),
@@ -32,7 +32,7 @@ export function callFrom(phone: string, storedCall: CallValues | undefined): Cal
   return { ...storedCall, customerPhone: storedCall.customerPhone || phone };
 }
 
-/** What was noted of a call and not saved yet. */
+/** The draft of the notes about a call. */
 export function useCallDraft(): StoredDraft<CallValues> {
   return useDraft('call', callSchema);
 }

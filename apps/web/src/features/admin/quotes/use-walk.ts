@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { type Walk, walkFrom } from '../inbox/walk.ts';
 
-/** What a list of requests shows. */
+/** The search, filters and order of a list of requests. */
 export type RequestList = Omit<RouterInputs['admin']['quotes']['neighbors'], 'id'>;
 
 /** The requests of a list around the open one; the next is read ahead, so that it is there at once. */

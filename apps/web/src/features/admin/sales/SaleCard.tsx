@@ -19,7 +19,7 @@ const terms: Record<SaleRow['kind'], (value: string) => string> = {
   price: (value) => `$${value} each`,
 };
 
-/** How many machines have the price of the sale, or are to get it. */
+/** Says how many machines have the price of the sale, or are to get it. */
 function machinesOf({ state, counts }: SaleRow): string {
   if (state === 'planned') return `${counts.waiting} machine(s)`;
   if (state === 'running')
@@ -36,7 +36,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** One sale of the list. */
+/** The card of a sale in the list. */
 export function SaleCard({ sale, onEdit, onCancel }: Props) {
   const { name, startsAt, endsAt, kind, value, rounding, filter, state } = sale;
   const isOpen = state === 'planned' || state === 'running';

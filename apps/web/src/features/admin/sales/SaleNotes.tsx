@@ -33,7 +33,7 @@ export function SaleNotes({ sale: { id, counts } }: { sale: SaleRow }) {
   );
 }
 
-/** Each of them with its reason, read again whenever there are others. */
+/** Lists these machines with their reasons, loaded again whenever they change. */
 function NamedMachines({ id }: { id: number }) {
   const query = trpc.admin.sales.get.useQuery({ id }, { refetchOnMount: 'always' });
   return (

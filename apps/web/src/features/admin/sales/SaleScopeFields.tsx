@@ -13,7 +13,7 @@ const stocks = [
   { value: 'out', label: 'None on the shelf' },
 ];
 
-/** Which published machines a sale is about. */
+/** The fields that choose the published machines of a sale. */
 export function SaleScopeFields({ form }: { form: UseFormReturnType<SaleDraft> }) {
   const brands = trpc.storefront.catalog.brands.useQuery();
   const categories = trpc.storefront.catalog.categories.useQuery();

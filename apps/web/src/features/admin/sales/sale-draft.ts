@@ -8,7 +8,7 @@ type SaleInput = RouterInputs['admin']['sales']['create'];
 
 const textField = z.string();
 
-/** What is typed in the form of a sale. */
+/** The values of a sale's form. */
 const saleDraftSchema = z.object({
   name: textField,
   startsAt: textField.describe("On the shop's clocks, '2026-04-18T16:12'"),
@@ -56,7 +56,7 @@ function changeOf({ kind, value }: SaleDraft): SaleInput['change'] {
   return { kind, percent: text === '' ? 0 : Number(text.replace(/\s*%$/, '')) };
 }
 
-/** What a draft stands for. @param productIds the selected machines; the filters of the draft without them */
+/** Converts a draft to the input of the server. @param productIds the selected machines; the filters of the draft without them */
 export function saleInputOf(draft: SaleDraft, productIds: number[] | undefined): SaleInput {
   const { name, startsAt, endsAt, rounding, search, brand, category, stock } = draft;
   const filter = {

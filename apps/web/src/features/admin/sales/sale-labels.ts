@@ -1,6 +1,6 @@
 import type { SaleRow } from './use-sales.ts';
 
-/** Where a sale stands, for people. */
+/** The labels of the states of sales. */
 export const saleStateLabels: Record<SaleRow['state'], string> = {
   planned: 'Planned',
   running: 'Running',
@@ -8,14 +8,14 @@ export const saleStateLabels: Record<SaleRow['state'], string> = {
   canceled: 'Canceled',
 };
 
-/** How a sale lowers prices, for people. */
+/** The labels of the kinds of sales. */
 export const kindLabels: Record<SaleRow['kind'], string> = {
   percent: 'Percent off',
   amount: 'Amount off',
   price: 'One price',
 };
 
-/** What the prices of a sale end in, for people. */
+/** The labels of what the prices of a sale end in. */
 export const roundingLabels: Record<SaleRow['rounding'], string> = {
   cent: 'Any cents',
   '00': 'Down to .00',

@@ -2,10 +2,10 @@ import { MAX_BULK_SIZE } from '@dealer/api/schemas';
 import { keepInTab, readFromTab } from '../../../lib/tab-storage.ts';
 import type { PageHref } from '../../../page-href.ts';
 
-/** What the address of the sales says: the machines of a new sale, separated by commas. */
+/** The search parameters of the page: the machines of a new sale, separated by commas. */
 export const salesParams = ['ids'] as const;
 
-/** In the address in place of ids that would be too long for it: they are kept in this tab. */
+/** The value in the address in place of ids that would be too long for it: they are kept in this tab. */
 const KEPT_IN_TAB = 'selected';
 const STORED_AS = 'saleSelection';
 

@@ -27,7 +27,7 @@ const sayField: { [Field in keyof SaleDraft]: (draft: SaleDraft) => string } = {
 };
 
 /**
- * Goes on from what is stored by now, when the form opens with a draft and while it is open: what somebody else changed is taken
+ * Updates the form to what is stored by now, when it opens with a draft and while it is open: what somebody else changed is taken
  * over, unless it was typed over here. Of a running sale, only what can change stays typed.
  * @param sale undefined for a new one
  * @returns what somebody else stored in fields that are typed over here, for people

@@ -4,7 +4,7 @@ import { trpc } from '../../../trpc.ts';
 export type SaleRow = RouterOutputs['admin']['sales']['list'][number];
 export type SaleDetails = RouterOutputs['admin']['sales']['get'];
 
-/** How often a sale is read again while its prices are being written. */
+/** The interval at which a sale is read again while its prices are being written. */
 const WORKING_INTERVAL_MS = 3_000;
 
 /** A page that stays open for days reads the sales at least this often while one is planned or runs. */
@@ -19,7 +19,7 @@ function isWorking({ state, counts, startsAt, endsAt }: SaleRow, readAt: number)
   return counts.applied > 0;
 }
 
-/** How long a list of sales stays true, in milliseconds: until the next sale starts or ends; false where none will. */
+/** Returns how long a list of sales stays true, in milliseconds: until the next sale starts or ends; false where none will. */
 export function intervalOf(list: readonly SaleRow[], readAt: number): number | false {
   if (list.some((sale) => isWorking(sale, readAt))) return WORKING_INTERVAL_MS;
   const turns = list.flatMap(({ state, startsAt, endsAt }) => {

@@ -24,7 +24,7 @@ interface Props {
 
 const small: ButtonProps = { size: 'xs', variant: 'default' };
 
-/** What several visitors searched for and did not find: the shop can carry it, or teach the search what they mean. */
+/** Lists what several visitors searched for and did not find: the shop can carry it, or teach the search what they mean. */
 export function MissedSearches({ query, onAddSynonym }: Props) {
   const draft = useMakeDraft();
   return (

@@ -8,7 +8,7 @@ import { SynonymSection } from './SynonymSection.tsx';
 import classes from './searches.module.css';
 import type { EditedSynonym } from './use-synonym-form.ts';
 
-/** What visitors look for and do not find, and the words that the search of the site understands. */
+/** The page of what visitors look for and do not find, and of the words that the search of the site understands. */
 export function SearchesPage() {
   const searches = trpc.admin.demand.searches.useQuery({}, { refetchOnMount: 'always' });
   const [edited, setEdited] = useState<EditedSynonym>();

@@ -98,7 +98,7 @@ function SynonymForm({
   );
 }
 
-/** What the meaning finds, while it is typed. */
+/** Shows what the meaning finds, while it is typed. */
 function MeaningPreview({ means: typed }: { means: string }) {
   const [means] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const { data } = trpc.admin.synonyms.preview.useQuery({ means }, { enabled: /[\p{L}\p{N}]/u.test(means) });

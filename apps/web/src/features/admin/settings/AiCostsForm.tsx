@@ -11,7 +11,7 @@ import { costFieldLabels, costFieldText, useAiCostsForm } from './use-ai-costs-f
 
 type CostsRecord = RouterOutputs['admin']['settings']['getAiCosts'];
 
-/** What AI models cost, and how much may be spent on them in a month. */
+/** The form for the prices of AI models and their monthly budget. */
 export function AiCostsForm({ record }: { record: CostsRecord }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { form, isDirty, isRestored, discard, saving } = useAiCostsForm(record);

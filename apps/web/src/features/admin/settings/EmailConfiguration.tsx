@@ -32,7 +32,10 @@ const nothingTyped: Record<Key, TypedAddress | null> = {
   quote_service_email: null,
 };
 
-/** Where the shop's mail goes: read until Enable Editing is checked, and again when it is unchecked (admin.md 2 and 5). */
+/**
+ * The addresses that the shop's mail goes to: read-only until Enable Editing is checked, and again when it is unchecked (admin.md 2
+ * and 5).
+ */
 export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {
   const { form, isRestored, discard } = useShortForm({
     name: 'email-configuration',

@@ -28,7 +28,7 @@ const offers = [
   },
 ] as const;
 
-/** What comes with every machine, in the words that customers read. */
+/** The fields for what comes with every machine, in the words that customers read. */
 export function OfferFields({ form }: { form: UseFormReturnType<ShopValues, ShopInput> }) {
   return offers.map(({ field, label, description }) => (
     <TextInput

@@ -6,7 +6,7 @@ import type { CostValues } from './use-ai-costs-form.ts';
 interface Props {
   at: number;
   form: UseFormReturnType<CostValues>;
-  /** One model has a price at least. */
+  /** Whether it is the only row: at least one model has a price. */
   isOnly: boolean;
   onRemove: () => void;
 }

@@ -10,7 +10,7 @@ import classes from './settings.module.css';
 import { closedDaysOf, type ShopRecord, shopFieldLabels, shopFieldText } from './shop-values.ts';
 import { useShopForm } from './use-shop-form.ts';
 
-/** What to type as closed days, and which of the typed ones the site cannot read. */
+/** Says what to type as closed days, and which of the typed ones the site cannot read. */
 function closedDaysNote(typed: string): string {
   const hint = 'One to a line with its date, in the words that customers read: Thanksgiving, November 26';
   const undated = closedDaysOf(typed).filter((line) => !hasDate(line));

@@ -16,7 +16,7 @@ export type ShopValues = Omit<ShopInput, 'hours' | 'closedDays' | 'latitude' | '
 };
 
 const degreesTyped = z.union([z.number(), z.string()]);
-/** Each field as the form holds it. */
+/** The schemas of the fields as the form holds them. */
 export const shopFieldSchemas: FieldSchemas<ShopValues> = {
   name: z.string(),
   phone: z.string(),

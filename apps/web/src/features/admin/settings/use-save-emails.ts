@@ -26,7 +26,7 @@ const FAILED = 'Failed to update settings';
 
 interface Options {
   onSaved: () => void;
-  /** What is wrong with which address. */
+  /** Called with the errors by address. */
   onErrors: (errors: Errors) => void;
 }
 

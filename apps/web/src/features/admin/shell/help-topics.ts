@@ -7,7 +7,7 @@ interface Topic {
   /** The screen that it explains. */
   href: PageHref;
   title: string;
-  /** What people do there, each with its steps on the page. */
+  /** The tasks on the screen, each with its steps on the page. */
   tasks: readonly string[];
   role?: Role;
 }

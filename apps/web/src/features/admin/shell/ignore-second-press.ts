@@ -8,7 +8,7 @@ const SAME_PLACE_PIXELS = 24;
 
 interface Press {
   control: Element | null;
-  /** What its control was called then: one that is drawn again, such as 'Next' of a list, is the same to people. */
+  /** The name of its control then: one that is drawn again, such as 'Next' of a list, is the same to people. */
   name: string;
   x: number;
   y: number;

@@ -43,7 +43,10 @@ function placeOf(main: HTMLElement, element: HTMLElement): Place {
   };
 }
 
-/** What takes the focus in a field, a form or a group: itself where it can, else its first control; null where it has none. */
+/**
+ * Returns the element that takes the focus in a field, a form or a group: itself if it can, else its first control; null if it has
+ * none.
+ */
 function focusableIn(holder: HTMLElement): HTMLElement | null {
   if (holder.matches('[tabindex]')) return holder;
   const controls = Array.from(holder.querySelectorAll<HTMLElement>(`[tabindex], ${CONTROLS}`));

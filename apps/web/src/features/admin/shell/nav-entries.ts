@@ -39,7 +39,7 @@ export function navEntries(role: Role) {
   return entries.filter((entry) => !('role' in entry) || entry.role === role);
 }
 
-/** How an entry is marked on a page: as the page itself, or as what the page belongs to. */
+/** Returns the mark of an entry on a page: as the page itself, or as what the page belongs to. */
 export function currentOf(
   entry: ReturnType<typeof navEntries>[number],
   pathname: string,

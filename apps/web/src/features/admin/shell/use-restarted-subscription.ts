@@ -10,7 +10,7 @@ interface Subscription {
   reset: () => void;
 }
 
-/** How long after an error its stream is started again; undefined where it is about something that is not there any more. */
+/** Returns how long after an error its stream is started again; undefined if its subject is not there any more. */
 function restartDelayOf(error: Subscription['error']): number | undefined {
   const status = error?.data?.httpStatus;
   if (status === 404) return undefined;

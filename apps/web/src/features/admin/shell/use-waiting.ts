@@ -1,6 +1,6 @@
 import { trpc } from '../../../trpc.ts';
 
-/** What waits for staff and what goes on, for the entries of the navigation; 0 while it is not known. */
+/** Counts what waits for staff and what goes on, for the entries of the navigation; 0 while it is not known. */
 export function useWaiting() {
   const { data } = trpc.admin.overview.get.useQuery(undefined, { refetchOnMount: 'always' });
   const { pendingQuotes = 0, unhandledMessages = 0, runningEnrichments = 0 } = data ?? {};

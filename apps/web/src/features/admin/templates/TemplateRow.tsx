@@ -11,7 +11,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** One template of the list. */
+/** The row of a template in the list. */
 export function TemplateRow({ template, onEdit, onDelete }: Props) {
   const { name, subject, message, isActive } = template;
   return (

@@ -21,7 +21,7 @@ const statuses = [
   { value: 'draft', label: 'Drafts' },
 ];
 
-/** All products that have one issue, with search and filter: what 'and N more' opens. */
+/** Lists all products that have an issue, with search and filter: 'and N more' opens it. */
 export function IssueList({ issue, isBusy }: { issue: EnrichmentIssue; isBusy: boolean }) {
   const list = useIssueList(issue);
   const { query, search, status, show } = list;

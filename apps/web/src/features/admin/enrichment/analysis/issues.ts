@@ -2,7 +2,7 @@ import { formatCents, toCents } from '@dealer/api/domain/money';
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import { type EnrichmentIssue, enrichmentIssues } from '@dealer/api/schemas';
 
-/** What the issues are called on the page. */
+/** The titles of the issues on the page. */
 export const issueTitles: Record<EnrichmentIssue, string> = {
   missingImages: 'Missing images',
   missingDescriptions: 'Missing descriptions',
@@ -23,7 +23,7 @@ interface Details {
   nullFields?: readonly string[];
 }
 
-/** What is known of an issue of one product: the price in the import, or the names of the fields. */
+/** Returns the detail of a product's issue: the price in the import, or the names of the fields. */
 export function issueDetail(
   issue: EnrichmentIssue,
   { migrationPrice, nullFields }: Details,

@@ -9,7 +9,7 @@ import classes from '../enrichment.module.css';
 
 type Costs = RouterOutputs['admin']['ai']['costs'];
 
-/** What the AI has cost: this month beside its budget, per day, per run and per version. */
+/** Shows the costs of the AI: this month beside its budget, per day, per run and per version. */
 export function AiCosts() {
   const heading = useId();
   const costs = trpc.admin.ai.costs.useQuery(undefined, { refetchOnMount: 'always' });

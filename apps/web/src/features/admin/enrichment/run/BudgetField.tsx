@@ -10,7 +10,7 @@ interface Props {
   onChange: (dollars: number | undefined) => void;
 }
 
-/** How much the AI calls of a run may cost. */
+/** The field for how much the AI calls of a run may cost. */
 export function BudgetField({ label, description, defaultValue, onChange }: Props) {
   // While it is typed, '1.' is a text.
   const [typed, setTyped] = useState<number | string>(defaultValue ?? '');

@@ -5,7 +5,7 @@ import { StaffModal } from '../../list/StaffModal.tsx';
 import { BudgetField } from './BudgetField.tsx';
 import type { Run } from './use-run.ts';
 
-/** What the whole run may cost; null for no limit. */
+/** The budgets of the whole run; null for no limit. */
 interface NewBudgets {
   budgetDollars: number | null;
   /** Not given where the run had no such budget. */

@@ -7,7 +7,7 @@ import { useStaffUser } from '../../shell/staff-user.ts';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { isUnderWay, type Run } from './use-run.ts';
 
-/** What can be done with a run: cancel, resume, retry, undo, see its changes. */
+/** The buttons for a run: cancel, resume, retry, undo, see its changes. */
 export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => void }) {
   const utils = trpc.useUtils();
   const [asksUndo, setAsksUndo] = useState(false);

@@ -15,7 +15,7 @@ const ENCOUNTERED = 'Enrichment process encountered an error. Check the progress
 const STOPPED =
   'It stopped on our side, and the server’s log says why. What was done stays: go on with it, or cancel it.';
 
-/** What a run is and where it is. */
+/** Returns the heading of a run: its mode and its status. */
 export function headingOf({ mode, status }: Run): string {
   if (status === 'undoing') return 'Undoing the enrichment';
   if (status === 'undone') return 'Enrichment undone';

@@ -87,7 +87,7 @@ export function useRun(onComplete: () => void) {
   return { query, isLost: subscription.error !== null };
 }
 
-/** How long a run will still take at its pace since it last went on, in words; undefined while that says little. */
+/** Estimates the time that a run still takes at its pace since it was last resumed, in words; undefined while that says little. */
 export function timeLeft({
   processed,
   total,

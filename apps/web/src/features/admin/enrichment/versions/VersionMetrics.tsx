@@ -8,7 +8,7 @@ import { FactList } from '../FactList.tsx';
 import { nameOf, type Version } from './version.ts';
 import classes from './versions.module.css';
 
-/** What is known of a version from its use, and from its last trial on the golden set. */
+/** Shows the figures of a version from its use and from its last trial on the golden set. */
 export function VersionMetrics({ version }: { version: Version }) {
   const { lookups, found, kept, changed, rejected, dropped, tokens, costMicros, trial } = version.metrics;
   const facts = [

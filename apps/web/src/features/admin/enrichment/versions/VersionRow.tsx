@@ -20,7 +20,7 @@ interface Props {
   onRollBack: () => void;
 }
 
-/** One version of the list. */
+/** The row of a version in the list. */
 export function VersionRow({ version, isBusy, onActivate, onView, onTry, onRollBack }: Props) {
   const { versionName, versionNumber, description, notes, rollBackTo } = version;
   const { label, tone, shape } = badges[version.status];

@@ -3,7 +3,7 @@ import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { nameOf, type Version } from './version.ts';
 
-/** What one click does with a version: a trial on the golden set, which the Enrichment tab shows, or a rollback. */
+/** The actions that one click does with a version: a trial on the golden set, which the Enrichment tab shows, or a rollback. */
 export function useVersionActions() {
   const utils = trpc.useUtils();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 
 export type Version = RouterOutputs['admin']['smartLookup']['versions']['list'][number];
 
-/** What a version is called beside others: 'Careful (1.2)'. */
+/** Returns the name of a version beside others: 'Careful (1.2)'. */
 export const nameOf = ({ versionName, versionNumber }: Version) => `${versionName} (${versionNumber})`;
 
 /** JSON for people to read and to change. */

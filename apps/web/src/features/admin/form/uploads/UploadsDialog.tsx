@@ -64,7 +64,7 @@ export function UploadsDialog({ uploads, saving: { isWaiting, leaveOut, stop } }
   );
 }
 
-/** How far each upload is; one that failed can be tried again or given up. */
+/** Shows the progress of each upload; one that failed can be tried again or given up. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const list = useSyncExternalStore(uploads.subscribe, uploads.list);
   if (!list.length) return null;

@@ -7,14 +7,14 @@ const errorSchema = z.object({ message: z.string() });
 
 interface Expected<Body> {
   schema: z.ZodType<Body>;
-  /** What to do again after signing in: 'choose the file again'. */
+  /** The step to repeat after signing in: 'choose the file again'. */
   again: string;
-  /** Where the server gives no reason. */
+  /** The reason if the server gives none. */
   failed: string;
 }
 
 /**
- * What the server answered to an upload of staff.
+ * Reads the server's answer to an upload of staff.
  * @throws Error with a sentence for staff; where their session has ended, a toast offers to sign in again
  */
 export function readStaffAnswer<Body>(

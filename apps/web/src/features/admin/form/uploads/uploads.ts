@@ -17,7 +17,7 @@ export interface Upload {
 
 /** The uploads of a product form: they belong to the machine in it, and end with it. */
 export interface Uploads {
-  /** Those in progress and those that failed, in the order that they were added. */
+  /** Returns the uploads in progress and those that failed, in the order in which they were added. */
   list: () => readonly Upload[];
   isActive: () => boolean;
   add: (files: readonly File[]) => void;
@@ -50,7 +50,7 @@ export function createUploads(sendOne: SendImage): Uploads {
   const listeners = new Set<() => void>();
   let entries: Entry[] = [];
   let uploads: readonly Upload[] = [];
-  /** All that were stored for this form: those sent at the same time are compared here, the others by the server. */
+  /** All images that were stored for this form: those sent at the same time are compared here, the others by the server. */
   let stored: StoredImage[] = [];
   let lastId = 0;
   let gallery: Gallery | undefined;
@@ -159,7 +159,7 @@ const responseSchema = z.object({
 });
 /** An image in the shop's store. */
 interface StoredImage {
-  /** Where it is stored. */
+  /** The address of the stored image. */
   url: string;
   /** Two copies of one image differ in few bits of it. */
   perceptualHash: string;

@@ -12,7 +12,7 @@ import classes from './activity.module.css';
 import { entityHref, entityTitle } from './entity-labels.ts';
 import type { EntryGroup } from './group-entries.ts';
 
-/** One save, or one bulk action: who, when, and behind it what changed; it can be undone. */
+/** Shows a save or a bulk action: who, when, and behind it what changed; it can be undone. */
 export function ActivityGroup({ group: { key, first, entries, undoable } }: { group: EntryGroup }) {
   const { groupProducts, groupEntries, userName, createdAt, metadata, undone } = first;
   const [asking, setAsking] = useState(false);

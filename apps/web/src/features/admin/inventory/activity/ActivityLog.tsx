@@ -23,12 +23,12 @@ const actionOptions = auditActionTypes
   .filter((action) => action !== 'DELETED')
   .map((value) => ({ value, label: actionLabels[value] }));
 
-/** What the address says, or nothing where it was changed by hand to what is none. */
+/** Returns the day in the address; undefined if somebody changed it by hand to something else. */
 const dayOf = (text: string | undefined) =>
   text !== undefined && momentOfClock(`${text}T00:00`) ? text : undefined;
 const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined);
 
-/** Who changed what: the saves and bulk actions, the newest first (admin.md 2). */
+/** Lists who changed what: the saves and bulk actions, the newest first (admin.md 2). */
 export function ActivityLog() {
   const list = useListParams(['tab', 'search', 'actionType', 'person', 'from', 'to']);
   const { params, page, hrefOf, show } = list;

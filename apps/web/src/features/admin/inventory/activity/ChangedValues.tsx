@@ -5,7 +5,7 @@ import { changedValue } from './entity-values.ts';
 
 interface Props {
   change: { field: string; oldValue?: unknown; newValue?: unknown; isNoisy: boolean };
-  /** What it is a change of. */
+  /** The kind of thing that was changed. */
   entityType?: AuditEntry['entityType'];
 }
 

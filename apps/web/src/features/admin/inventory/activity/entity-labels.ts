@@ -4,7 +4,7 @@ import type { PageHref } from '../../../../page-href.ts';
 import { editHref } from '../../list/edit-href.ts';
 import type { AuditEntry } from './action-labels.ts';
 
-/** What is changed besides products, and what its fields are called. */
+/** The names of things that are changed besides products, and of their fields. */
 const others = {
   template: {
     kind: 'Response template',
@@ -141,7 +141,7 @@ const pages: Partial<Record<AuditEntry['entityType'], PageHref>> = {
   ...{ lookupVersion: '/admin/data-enrichment' },
 };
 
-/** Where what an entry is about is now; undefined where it is gone. */
+/** Returns the address of what an entry is about; undefined if it is gone. */
 export function entityHref({
   entityType,
   entityId,
@@ -154,7 +154,7 @@ export function entityHref({
   return editHref({ id: entityId, status: productStatus });
 }
 
-/** What was changed: a product by its name alone, because most entries are of one. */
+/** Returns the title of what was changed: a product by its name alone, because most entries are of one. */
 export function entityTitle({ entityType, entityName }: Entity): string {
   if (entityType === 'product') return entityName ?? 'A product';
   return `${others[entityType].kind}: ${entityName ?? ''}`;
@@ -166,7 +166,7 @@ function inWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a field of it is called. */
+/** Returns the label of a field of what was changed. */
 export function changedFieldLabel({ entityType }: Entity, field: string): string {
   return entityType === 'product'
     ? fieldLabel(field)

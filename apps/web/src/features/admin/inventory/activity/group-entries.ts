@@ -2,7 +2,7 @@ import type { AuditEntry } from './action-labels.ts';
 
 export interface EntryGroup {
   key: string;
-  /** What undo takes: the whole bulk action, or the one save. Undefined for entries from before both. */
+  /** The change that an undo takes back: the whole bulk action, or the one save. Undefined for entries from before both. */
   undoable: { batchId: string } | { transactionId: string } | undefined;
   first: AuditEntry;
   entries: AuditEntry[];

@@ -73,7 +73,7 @@ function ConditionField() {
   );
 }
 
-/** What a machine can have besides; folded away, because most have little of it (decisions P3). */
+/** The further fields of a machine; folded away, because most machines have few of them (decisions P3). */
 function MoreDetails() {
   return (
     <details className={classes.more}>

@@ -37,9 +37,9 @@ const table = z
 const flag = z.boolean().default(false);
 
 /**
- * Each field as the forms hold it: texts as they are typed, lists of texts a line each. It reads a field of a stored product
- * or of a draft; without a value it is that of a new product (admin §9). The form's type, the values it begins with and what
- * fits in a draft follow from this table; labels and what the server accepts are in `domain/products/product-fields.ts`.
+ * The schemas of the fields as the forms hold them: texts as they are typed, lists of texts a line each. Each reads a field of a
+ * stored product or of a draft; without a value it is that of a new product (admin §9). The form's type, the values it begins with
+ * and what fits in a draft follow from this table; labels and what the server accepts are in `domain/products/product-fields.ts`.
  */
 export const formFieldSchemas = {
   brand: text,
@@ -87,7 +87,7 @@ const besideSchemas = {
   lookedUpFields: z.partialRecord(z.enum(lookupFields), z.enum(lookupSources)).readonly(),
 };
 
-/** What a form of a product holds: its fields, and beside them what is kept in the draft, but is no part of a product. */
+/** The schemas of a product form's draft: the fields, and what is kept in the draft but is no part of a product. */
 const draftFieldSchemas = { ...formFieldSchemas, ...besideSchemas };
 export type DraftValues = z.output<z.ZodObject<typeof draftFieldSchemas>>;
 export type LookedUpFields = DraftValues['lookedUpFields'];
@@ -117,7 +117,7 @@ function upgradeDraft(stored: unknown): unknown {
   };
 }
 
-/** How the draft of a product form is read. */
+/** The format in which the draft of a product form is read. */
 export const productDraft = { fields: draftFieldSchemas, upgrade: upgradeDraft };
 
 /** A product in a form with nothing beside it. */
@@ -165,7 +165,7 @@ export const baselineOf = (product: AdminProduct): Baseline<FormValues> => ({
   updatedAt: product.updatedAt,
 });
 
-/** The same as its form holds it. */
+/** Returns the baseline of a product in the form of a draft. */
 export const draftBaseline = ({ values, updatedAt }: Baseline<FormValues>): Baseline<DraftValues> => ({
   values: draftValues(values),
   updatedAt,

@@ -5,7 +5,7 @@
 export function createLookupVersion() {
   let answered: { lookupVersionId?: number | null } = {};
   return {
-    /** What a save says of it. */
+    /** The version that a save sends. */
     lookupVersion: () => answered,
     /** @param id null for the built-in configuration */
     setLookupVersion: (id: number | null) => {

@@ -31,7 +31,7 @@ import { createLookupVersion } from './lookup-version.ts';
 
 type Listener = (values: DraftValues, before: DraftValues) => void;
 
-/** What was typed in the form of a new product: stored, so that it survives leaving the form and reloading the page. */
+/** The draft of a new product: stored, so that it survives leaving the form and reloading the page. */
 export const useNewProductDraft = () => useFormDraft('product-new', productDraft);
 
 /** The form as fields use it, made once: @mantine/form keeps the values of an uncontrolled form in refs, so the first functions stay valid. */

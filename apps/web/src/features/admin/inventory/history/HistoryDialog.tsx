@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What happened to a product, the newest first (admin.md 2). */
+/** Lists the changes of a product, the newest first (admin.md 2). */
 export function HistoryDialog({ product, onClose }: Props) {
   const shown = useShown(product);
   return (
@@ -56,7 +56,7 @@ export function HistoryDialog({ product, onClose }: Props) {
 
 const entriesOfPage = (found: Entry[]) => found.slice(0, HISTORY_PAGE_SIZE);
 
-/** Where the next page starts. Each call asks for one entry more than a page has, which says whether there is a next one. */
+/** Returns the start of the next page. Each call asks for one entry more than a page has, which says whether there is a next one. */
 const nextCursor = (found: Entry[]) =>
   found.length > HISTORY_PAGE_SIZE ? entriesOfPage(found).at(-1)?.id : undefined;
 

@@ -23,7 +23,7 @@ export function changedFieldLabels(metadata: Metadata): string | undefined {
   return fields.filter(isText).map(fieldLabel).join(', ') || undefined;
 }
 
-/** What else is kept with an entry, in words: ids that join entries, and what is unknown, are left out. */
+/** Returns the metadata of an entry in words: ids that join entries, and what is unknown, are left out. */
 export function metadataLines(metadata: Metadata): { label: string; text: string }[] {
   if (!metadata) return [];
   const { dataSource, duplicateOf, sale, fileName, enrichmentRunId, undoes } = metadata;

@@ -1,9 +1,9 @@
 import { Select, type SelectProps } from '@mantine/core';
 
-/** How high the list of brands opens, in pixels (admin §2). */
+/** The height of the opened list of brands, in pixels (admin §2). */
 const LIST_HEIGHT = 200;
 
-/** One of the brands; searched by typing. */
+/** A control to choose a brand; searched by typing. */
 export function BrandSelect(props: SelectProps) {
   return (
     <Select searchable maxDropdownHeight={LIST_HEIGHT} nothingFoundMessage="No brands found" {...props} />

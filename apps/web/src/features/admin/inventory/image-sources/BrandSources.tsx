@@ -10,7 +10,7 @@ import { sortByOrder } from './source-order.ts';
 
 interface Props {
   brand: string;
-  /** In their stored order. */
+  /** The sources in their stored order. */
   sources: readonly ImageSourceItem[];
   /** The order that is not saved yet. */
   order: readonly number[] | undefined;
@@ -36,7 +36,7 @@ export function BrandSources({ brand, sources, order, model, onOrder, onDelete }
       `${domain}: place ${place + 1} of ${sorted.length}, score ${priorityOfPosition(place)}, not saved yet`,
     );
   };
-  /** Where the source stood whose deletion was asked for. */
+  /** The position of the source whose deletion was asked for. */
   const deleting = useRef<{ id: number; index: number }>(undefined);
   useLayoutEffect(() => {
     const { id, index } = deleting.current ?? {};

@@ -5,7 +5,7 @@ import { useAction } from '../../../action/use-action.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
 
 interface Props {
-  /** Of the source to delete; undefined while nothing is asked. */
+  /** The id of the source to delete; undefined while nothing is asked. */
   id: number | undefined;
   /** Reads the list again, with what happened in words. */
   reload: (because?: string) => unknown;

@@ -12,7 +12,7 @@ export type SourceButton = 'up' | 'down' | 'delete';
 
 interface Props {
   source: ImageSourceItem;
-  /** As it would be saved. */
+  /** The score that would be saved. */
   score: number;
   isFirst: boolean;
   isLast: boolean;

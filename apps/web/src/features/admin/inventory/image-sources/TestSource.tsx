@@ -14,7 +14,7 @@ import classes from './image-sources.module.css';
 
 interface Props {
   source: { brand: string; sourceDomain: string; sourcePattern?: string | null };
-  /** What to look for at first. */
+  /** The model to look for at first. */
   model: string;
   /** The source in the name of the draft. */
   draftName: string;

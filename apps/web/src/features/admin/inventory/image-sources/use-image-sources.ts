@@ -11,7 +11,7 @@ export function useImageSources(isShown: boolean) {
   const { list } = trpc.useUtils().admin.imageSources;
   const query = trpc.admin.imageSources.list.useQuery(undefined, { staleTime: 0, enabled: isShown });
   const [order, setOrder] = useState<SourceOrder>({});
-  /** What somebody else did meanwhile, in words. */
+  /** A sentence about what somebody else did meanwhile. */
   const [notice, setNotice] = useState<string>();
   const save = useAction(trpc.admin.imageSources.updatePriorities, {
     success: 'Image source priorities updated successfully',

@@ -18,7 +18,7 @@ const statuses = {
   ),
 };
 
-/** What a fetch tried so far, source by source (admin §2). */
+/** Shows what a fetch tried so far, source by source (admin §2). */
 export function AttemptTable({ attempts }: { attempts: readonly ImageAttempt[] }) {
   const heading = useId();
   return (

@@ -105,7 +105,7 @@ export function FetchImages({ machine, fetching, gallery, onAdd, onClose }: Prop
   );
 }
 
-/** Where the fetch is, in a sentence. */
+/** Describes the state of the fetch in a sentence. */
 function statusOf({ brand, model }: Machine, { fetch, isStarting }: ImageFetch, shown: number): string {
   if (!fetch) return isStarting ? `Starting a fetch for ${brand} ${model}…` : 'Nothing was fetched';
   if (fetch.status === 'success' && shown === 0)

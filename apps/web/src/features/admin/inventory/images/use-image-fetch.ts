@@ -65,7 +65,7 @@ export function useImageFetch(machine: Machine, isShown: boolean) {
     show(fetch);
     if (fetch.status !== 'running') reportEnd(fetch, isShown);
   };
-  /** One call at a time; what fails is said in the dialog and in a toast. */
+  /** Makes one call at a time; an error is shown in the dialog and in a toast. */
   const run = (call: () => Promise<void>, fallback = FETCH_FAILED) =>
     once(async () => {
       setStarting(true);

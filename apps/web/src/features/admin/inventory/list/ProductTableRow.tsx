@@ -34,7 +34,7 @@ interface Props {
 /** The theme gives headers another font; this one looks as the cells beside it. */
 const AS_TEXT = { fontFamily: 'inherit', fontSize: 'inherit', fontWeight: 'inherit' };
 
-/** One product of the list. */
+/** The row of a product in the list. */
 export function ProductTableRow({
   product,
   category,

@@ -19,7 +19,7 @@ interface Props {
   onHistory: (product: HistoryProduct) => void;
 }
 
-/** What can be done with a product besides editing it: the permitted moves among it (admin.md 4). */
+/** The menu of what can be done with a product besides editing it, such as the permitted moves (admin.md 4). */
 export function RowMenu({ product, moves, onHistory }: Props) {
   const { id, name, status } = product;
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { storedList } from '../../../../lib/stored-list.ts';
 
-/** How high the rows of a list are for a mouse: 36 pixels, or 52 with larger pictures. */
+/** The height of a list's rows for a mouse: 36 pixels, or 52 with larger pictures. */
 type Density = 'compact' | 'comfortable';
 
 const stored = storedList<Density>({

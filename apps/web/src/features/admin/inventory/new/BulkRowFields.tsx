@@ -33,7 +33,7 @@ interface Props extends BulkRowEvents {
 /** The same element in each row: a box whose properties stay the same is not rendered. */
 const newBadge = <Badge tone="brass">NEW</Badge>;
 
-/** One row of the bulk list: brand, model, and where it stands. Of hundreds, only the one that changes is rendered. */
+/** A row of the bulk list: brand, model and status. Of hundreds, only the one that changes is rendered. */
 export const BulkRowFields = memo(function BulkRowFields(props: Props) {
   const { row, number, brands, brandNames, disabled, removable } = props;
   const { id, brand, model, status } = row;

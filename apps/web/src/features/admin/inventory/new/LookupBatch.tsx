@@ -20,7 +20,7 @@ interface Props {
   shouldOpenDrafts: boolean;
   /** Whether it shows the floating progress, for which only one batch has room. */
   isFloating: boolean;
-  /** All lookups succeeded. */
+  /** Called when all lookups have succeeded. */
   onEndedWell: () => void;
   onForget: () => void;
 }

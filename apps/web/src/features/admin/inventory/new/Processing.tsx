@@ -3,7 +3,7 @@ import { ProgressAnnouncement } from '../../list/ProgressAnnouncement.tsx';
 import classes from './new.module.css';
 
 interface Props {
-  /** Of rows in the first step, of twice as many in the second (admin.md 4). */
+  /** The number of rows done in the first step, of twice as many in the second (admin.md 4). */
   done: number;
   rows: number;
   /** Making the drafts, then looking them up. */

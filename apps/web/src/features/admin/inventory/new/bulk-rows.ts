@@ -26,7 +26,7 @@ export function bulkRow(brand = '', model = ''): BulkRow {
   return { id: lastId, brand, model, status: 'pending', error: undefined };
 }
 
-/** What a row lacks: 'Missing: Brand, Model' (admin.md 5); undefined where it is whole. */
+/** Says what a row lacks: 'Missing: Brand, Model' (admin.md 5); undefined if it is complete. */
 export function missingOf({ brand, model }: TypedRow): string | undefined {
   const gaps = [...(brand.trim() ? [] : ['Brand']), ...(model.trim() ? [] : ['Model'])];
   return gaps.length ? `Missing: ${gaps.join(', ')}` : undefined;
@@ -57,7 +57,7 @@ const headings = {
 
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
 
-/** Where the columns of pasted lines are; undefined where the first line is no heading. */
+/** Returns the positions of the columns of pasted lines; undefined if the first line is no heading. */
 function columnsOf(firstLine: string): { brand: number; model: number } | undefined {
   const cells = firstLine.split('\t').map(oneLine);
   const brand = cells.findIndex((cell) => headings.brand.test(cell));
@@ -66,7 +66,7 @@ function columnsOf(firstLine: string): { brand: number; model: number } | undefi
   return cells.length === 1 && (brand === 0 || model === 0) ? { brand: 0, model: 1 } : undefined;
 }
 
-/** What a paste leaves out, in sentences: a heading line, and columns beside brand and model; undefined without either. */
+/** Says what a paste leaves out, in sentences: a heading line, and columns beside brand and model; undefined without either. */
 export function omittedOf(text: string): string | undefined {
   const lines = linesOf(text);
   const heading = columnsOf(lines[0] ?? '') !== undefined;

@@ -8,9 +8,9 @@ import { type AdminProduct, emptyValues, type FormValues } from '../form/form-va
 const lookupDraftSchema = z.object({
   /** Undefined while it is not known to be stored. */
   id: z.number().int().positive().optional(),
-  /** Whose answers have not come: one for each machine that was typed. */
+  /** The creations without an answer yet: one for each machine that was typed. */
   creations: z.array(z.object({ idempotencyKey: z.string(), matchKey: z.string() })).default([]),
-  /** It was published by the form, in which something was typed meanwhile. */
+  /** Whether the form published it while something was typed in it. */
   isPublished: z.boolean().default(false),
 });
 

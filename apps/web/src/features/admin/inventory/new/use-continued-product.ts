@@ -12,7 +12,7 @@ export interface InitialProduct {
   initiallyPublished: boolean;
 }
 
-/** Which stored product the form of a new product continues, and the tries to create one; a reload keeps both. */
+/** Holds the stored product that the form of a new product continues, and the tries to create one; a reload keeps both. */
 export function useContinuedProduct({ initiallyRemoved, initiallyPublished }: InitialProduct) {
   const { productId: id, setProductId: setId, isRestored } = useProductForm();
   const storedDraft = useLookupDraft();

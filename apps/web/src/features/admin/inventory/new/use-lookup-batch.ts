@@ -2,7 +2,7 @@ import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { pollIntervalOf } from './poll-interval.ts';
 
-/** How the lookups of a bulk creation stand, followed until the last one has ended. */
+/** Follows the lookups of a bulk creation until the last one has ended. */
 export function useLookupBatch(batchId: string) {
   const batch = trpc.admin.smartLookup.batch.get.useQuery(
     { batchId },

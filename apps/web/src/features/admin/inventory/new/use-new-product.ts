@@ -71,7 +71,7 @@ export function useNewProduct({ element, onSent, ...initial }: NewProduct) {
     element.current?.scrollIntoView({ block: 'start' });
   };
 
-  /** Goes on with what an earlier try stored. What was typed since then is not saved yet, and stays. */
+  /** Continues the product that an earlier try stored. What was typed since then is not saved yet, and stays. */
   const continueStored = async (id: number) => {
     const product = await utils.admin.products.get.fetch({ id }, { staleTime: 0 });
     if (!goesOnWith(product, true)) return goOnWithout(product);

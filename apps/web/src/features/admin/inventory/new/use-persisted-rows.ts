@@ -19,7 +19,7 @@ export function usePersistedRows() {
     return storedDraft.read()?.map(({ brand, model }) => bulkRow(brand, model));
   });
   const [rows, setRows] = useState<BulkRow[]>(initial ?? [bulkRow()]);
-  /** Also of a list that was left while its rows were sent: React renders nothing for it any more. */
+  /** The latest rows, also of a list that was left while they were sent: React renders nothing for it any more. */
   const latest = useRef(rows);
 
   const keepSoon = useKeepSoon(() => {

@@ -10,7 +10,7 @@ import { type LaterChanges, type Undone, useUndo } from './use-undo.ts';
 
 interface Props {
   opened: boolean;
-  /** What is undone. */
+  /** The change that is undone. */
   undone: Undone;
   title: string;
   onClose: () => void;

@@ -15,11 +15,11 @@ const sentences: Record<Effect['effect'], (effect: Effect) => string> = {
   change: (effect) => `Changes ${countText(effect.fields, 'field')} of ${machines(effect)} back`,
 };
 
-/** What an undo will do, such as 'Deletes 3 drafts' or 'Empties 14 fields of 3 drafts'; empty where it does nothing. */
+/** Says what an undo will do, such as 'Deletes 3 drafts' or 'Empties 14 fields of 3 drafts'; empty where it does nothing. */
 export const undoSummary = (effects: readonly Effect[]): string =>
   effects.map((effect) => sentences[effect.effect](effect)).join('. ');
 
-/** What an undo does to one product. */
+/** Says what an undo does to a product. */
 export function undoneOf({ effect, fields }: UndoRow): string {
   const labels = fields.join(', ');
   if (effect === 'delete') return 'Is deleted';
@@ -27,7 +27,7 @@ export function undoneOf({ effect, fields }: UndoRow): string {
   return effect === 'empty' ? `Emptied: ${labels}` : `As before: ${labels || 'its marks'}`;
 }
 
-/** What becomes of the rest of a brand that was renamed or merged, beside its products. */
+/** Says what an undo does to the rest of a brand that was renamed or merged, beside its products. */
 export function brandSentence({ from, to, isRestored }: NonNullable<UndoPlan['brand']>): string {
   const rest = 'sales, remembered models and image sources';
   return isRestored

@@ -1,6 +1,6 @@
 const WORKER = '/service-worker.js';
 
-/** What the server needs to know of a browser to send it push messages. */
+/** The data of a browser that the server needs to send it push messages. */
 interface BrowserKeys {
   endpoint: string;
   p256dh: string;

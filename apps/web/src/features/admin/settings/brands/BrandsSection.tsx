@@ -12,7 +12,7 @@ import { MergeDialog } from './MergeDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import type { ManagedBrand } from './use-brand-action.ts';
 
-/** What is about to be done with which brand. */
+/** An action on a brand that is being confirmed. */
 interface PendingAction {
   kind: 'rename' | 'merge' | 'remove';
   brand: ManagedBrand;

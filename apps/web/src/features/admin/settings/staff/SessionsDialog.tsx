@@ -10,7 +10,7 @@ import { useShown } from '../../list/use-shown.ts';
 import classes from './staff.module.css';
 import type { StaffAccount } from './use-staff-actions.ts';
 
-/** Where somebody is signed in, and how to end that. */
+/** Lists where somebody is signed in, and ends these sessions. */
 export function SessionsDialog({
   account,
   onClose,

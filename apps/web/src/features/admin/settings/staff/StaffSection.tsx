@@ -12,7 +12,7 @@ import { StaffTable } from './StaffTable.tsx';
 import classes from './staff.module.css';
 import { type StaffAccount, useStaffActions } from './use-staff-actions.ts';
 
-/** Who works in the staff area, in which role and on which devices. */
+/** Lists the people of the staff area, with their roles and devices. */
 export function StaffSection() {
   const list = trpc.admin.staff.list.useQuery(undefined, { refetchOnMount: 'always' });
   const { question, ask, confirm, close, resend, busy } = useStaffActions();

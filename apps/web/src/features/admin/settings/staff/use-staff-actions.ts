@@ -10,7 +10,7 @@ export type StaffInvitation = StaffList['invitations'][number];
 
 export type StaffActionKind = 'superadmin' | 'admin' | 'customer' | 'disable' | 'enable' | 'withdraw';
 
-/** What is about to be done with whom. */
+/** An action on a person that is being confirmed. */
 export interface StaffAction {
   kind: StaffActionKind;
   id: number;
@@ -63,7 +63,7 @@ export function useRefreshStaff() {
 
 const FAILED = 'The access could not be changed';
 
-/** What superadmin does with accounts and invitations of the staff, each after a question. */
+/** The actions of a superadmin on accounts and invitations of the staff, each after a question. */
 export function useStaffActions() {
   const refresh = useRefreshStaff();
   // The words stay while the dialog fades.

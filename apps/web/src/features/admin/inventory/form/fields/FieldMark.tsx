@@ -14,7 +14,7 @@ import { useDerived, useProductForm } from '../product-form.tsx';
 
 export type Mark = RouterOutputs['admin']['products']['provenance'][number];
 
-/** Where the stored values of the form's product come from. */
+/** Returns the sources of the stored values of the form's product. */
 export function useMarks({ fresh = false } = {}) {
   const { productId } = useProductForm();
   return trpc.admin.products.provenance.useQuery(
@@ -45,7 +45,7 @@ export function useConfirm() {
   };
 }
 
-/** Where the value of a field comes from, if not from a person; Alt+Enter in the field confirms it. */
+/** Shows the source of a field's value, if it is not a person; Alt+Enter in the field confirms it. */
 export function FieldMark({ field }: { field: FormField }) {
   const { baseline } = useProductForm();
   const isStored = useDerived((values) => sameValue(values[field], baseline().values[field]));

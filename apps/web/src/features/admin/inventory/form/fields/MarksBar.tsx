@@ -13,7 +13,7 @@ function mustBeConfirmed(field: string, values: FormValues): boolean {
   return isFormField(field) && isCriticalValue(field, values[field]);
 }
 
-/** How many values were looked up and wait for a person, which of them publishing waits for, and one button for all. */
+/** Shows how many values were looked up and wait for a person, which of them publishing waits for, and one button for all. */
 export function MarksBar() {
   const status = useRef<HTMLDivElement>(null);
   const marks = useMarks({ fresh: true });

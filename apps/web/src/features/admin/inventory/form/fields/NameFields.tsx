@@ -134,7 +134,7 @@ export function SubcategoryField() {
 
 const ADD_ENGINE_BRAND = '+ Add New Engine Brand';
 
-/** Who made the engine: one of the known makers, or a new one by the last choice (admin.md 2). */
+/** The field for the maker of the engine: one of the known makers, or a new one by the last choice (admin.md 2). */
 export function EngineBrandField() {
   const { set } = useProductForm();
   const value = useValue('engineBrand');

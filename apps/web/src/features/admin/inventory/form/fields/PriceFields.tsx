@@ -53,7 +53,10 @@ export function DiscountFlag() {
   );
 }
 
-/** What stands on the shelf. The first one puts the product in stock; the last one leaves that to the person who counts (decisions P4). */
+/**
+ * The field for the number on the shelf. The first one puts the product in stock; the last one leaves that to the person who counts
+ * (decisions P4).
+ */
 export function InventoryCount() {
   const form = useProductForm();
   const isStillOffered = useDerived(({ inStock, inventoryCount }) => inStock && !Number(inventoryCount));

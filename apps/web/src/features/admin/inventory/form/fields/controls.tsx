@@ -12,7 +12,7 @@ const required = {
   edit: new Set<string>(missingFields({}, 'edit').map(({ path }) => path)),
 };
 
-/** What is said of a field stands below it, so that fields in a row stand in line. */
+/** Puts descriptions and errors below a field, so that fields in a row stand in line. */
 export const inputWrapperOrder: InputWrapperProps['inputWrapperOrder'] = [
   'label',
   'input',
@@ -66,7 +66,7 @@ type ChoiceProps = TextProps &
     onChange: (value: string) => void;
   };
 
-/** One of several; searched by typing. */
+/** A control to choose one of several; searched by typing. */
 export const ChoiceControl = withError<ChoiceProps>(function Choice({
   field,
   wide,

@@ -7,7 +7,7 @@ import type { TextField } from '../form-values.ts';
 import { useOnChange, useProductForm } from '../product-form.tsx';
 import { FieldBlock, inputWrapperOrder, type TextProps, useRequired, withError } from './controls.tsx';
 
-/** What an input has besides: what a number shows around its text, for instance. */
+/** Further properties of an input, such as what a number shows around its text. */
 type BoxProps = Pick<
   TextInputProps,
   'inputMode' | 'leftSection' | 'leftSectionWidth' | 'list' | 'rightSection' | 'rightSectionWidth'
@@ -34,7 +34,7 @@ function useTextBox<Box extends HTMLInputElement | HTMLTextAreaElement>(
   };
 }
 
-/** One line of text. */
+/** A control for one line of text. */
 export const TextControl = withError<TextProps & BoxProps>(function TextBox({
   field,
   wide,
@@ -81,9 +81,9 @@ export const AreaControl = withError<TextProps>(function AreaBox({
 });
 
 interface NumberProps extends TextProps {
-  /** How far an arrow goes; typed amounts need not be a multiple of it (decisions P12). */
+  /** The step of the arrow keys; typed amounts need not be a multiple of it (decisions P12). */
   step?: number;
-  /** What stands before the number: a currency. */
+  /** The text before the number: a currency. */
   prefix?: string;
 }
 

@@ -111,7 +111,7 @@ function Found({ lookedUp, busy, onOverride }: FoundProps) {
 const labels = (fields: readonly FormField[]) => fields.map(fieldLabel).join(', ');
 
 interface DifferingProps {
-  /** What was found where something else stands. */
+  /** The found values of fields in which something else is typed. */
   differs: Partial<FormValues>;
   focus: RowFocus;
   onTake: (fields: readonly FormField[]) => void;
@@ -127,7 +127,7 @@ function decisionsOf(differs: Partial<FormValues>): FormField[] {
 const takenWith = (field: FormField): FormField[] =>
   field === 'category' ? ['category', 'subcategory'] : [field];
 
-/** What was found, a category with its subcategory. */
+/** Returns the text of a found value, a category with its subcategory. */
 function foundOf(differs: Partial<FormValues>, field: FormField, nameOf: ReturnType<typeof useNamedValues>) {
   const found = nameOf(field, differs[field] ?? '');
   const { subcategory } = differs;
@@ -136,7 +136,7 @@ function foundOf(differs: Partial<FormValues>, field: FormField, nameOf: ReturnT
     : found;
 }
 
-/** What was found beside what is typed, field by field; nothing is taken unless it is asked for (decisions X5). */
+/** Shows what was found beside what is typed, field by field; nothing is taken unless it is asked for (decisions X5). */
 function DifferingFields({ differs, focus, onTake }: DifferingProps) {
   const { values } = useProductForm();
   const nameOf = useNamedValues();

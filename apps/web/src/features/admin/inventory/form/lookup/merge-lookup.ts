@@ -12,7 +12,7 @@ import {
 
 export type FoundFacts = NonNullable<RouterOutputs['admin']['smartLookup']['find']['data']>;
 
-/** What a lookup came to in a form: what it fills in, and where it says something else than what stands there. */
+/** The result of a lookup in a form: the values that it fills in, and those that differ from what is typed. */
 interface MergedLookup {
   fills: Partial<FormValues>;
   differs: Partial<FormValues>;
@@ -64,7 +64,7 @@ function meansTheSame(field: FormField, a: FormValues[FormField], b: FormValues[
   return a.trim() === b.trim();
 }
 
-/** What lookups filled in of a machine. */
+/** The values that lookups filled in for a machine. */
 export type Filled = Pick<FormValues, 'brand' | 'model'> & { values: Partial<FormValues> };
 
 /** The fields that still hold what a lookup said of another machine: nobody typed that, and it is not true of this one. */

@@ -8,7 +8,7 @@ import type { FormValues } from '../form-values.ts';
 
 interface ConflictProps {
   saving: ConflictedSave<FormValues>;
-  /** What is typed here. */
+  /** The values that are typed here. */
   typed: FormValues;
 }
 

@@ -21,7 +21,7 @@ type FormErrors = Partial<Record<keyof DraftValues, string>>;
 
 const ADDRESS_WAITS = 'Please add or clear the image address';
 
-/** What a field's own rule says against its value first; a table's rows come before the table. */
+/** Returns the error of a field by its own rule first; a table's rows come before the table. */
 function errorOf(field: FormField, values: FormValues): string | undefined {
   const ofRows = field === 'specifications' ? specError(values[field]) : undefined;
   return ofRows ?? fieldError(field, values[field]);
@@ -53,7 +53,7 @@ function pointAt({ mantine }: ProductForm, form: HTMLFormElement | null, errors:
   highlight(first.closest<HTMLElement>('[data-field]') ?? first);
 }
 
-/** What ends the highlight of each block that has one. */
+/** The timers that end the highlights of blocks. */
 const highlightEnds = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** Lets a block stand out for a while, from the latest call on. */
@@ -71,7 +71,7 @@ export function checkForm(form: ProductForm, element: HTMLFormElement | null): b
   return checkFields(form, element, missingFields(form.values(), form.kind));
 }
 
-/** The same for a form that goes on with a draft, which may lack fields. */
+/** Does the same for a form that continues a draft, which may lack fields. */
 export function checkTyped(form: ProductForm, element: HTMLFormElement | null): boolean {
   return checkFields(form, element, []);
 }

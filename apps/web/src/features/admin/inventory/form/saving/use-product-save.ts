@@ -114,7 +114,7 @@ export function useProductSave(
   };
 }
 
-/** What somebody did with a product, and the tab that lists it now. */
+/** The words for what somebody did with a product, and the tab that lists it now, by its new status. */
 const moves: Partial<Record<ProductStatus, { did: string; tab: string }>> = {
   draft: { did: 'moved it to the drafts', tab: 'drafts' },
   published: { did: 'published it', tab: 'published' },
@@ -142,7 +142,7 @@ export function sendable({ images, name, ...rest }: Partial<FormValues>) {
   return { ...rest, ...(name?.trim() && { name }), ...(images && { images: [...images] }) };
 }
 
-/** What a save says about the values that lookups filled in: which they are, and the source that its entries are marked with. */
+/** Returns what a save sends about the values that lookups filled in: which they are, and the source for its entries. */
 export function lookupOf(
   form: Pick<ProductForm, 'lookedUpFields' | 'lookupVersion'>,
   dataSource: LookupSource | undefined,

@@ -17,7 +17,7 @@ interface SwitchProps {
   onChoose: (view: View) => void;
 }
 
-/** Which of the two is shown. A key in either changes nothing here, so it renders nothing here. */
+/** Switches between the two views. Typing in either changes nothing here, so it renders nothing here. */
 const ViewSwitch = memo(function ViewSwitch({ view, hasTable, onChoose }: SwitchProps) {
   return (
     <SegmentedControl<View>

@@ -10,7 +10,7 @@ import { isRowOf, type NamedField, type SpecRow, specRowErrors, specRows, specTe
 interface Props {
   /** The id of the heading above. */
   heading: string;
-  /** What the rows begin with. */
+  /** The text that the rows begin with. */
   text: string;
   /** The specifications that have a box of their own: rows that are about one at the beginning are not shown twice. */
   known: readonly NamedField[];

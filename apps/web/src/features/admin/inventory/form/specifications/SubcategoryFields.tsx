@@ -19,10 +19,10 @@ const controls: Partial<Record<TextField, ReactNode>> = {
   deckMaterial: <TextControl field="deckMaterial" />,
 };
 
-/** Every product is asked for these (admin.md 2). */
+/** The fields that every product has (admin.md 2). */
 const ALWAYS = ['cuttingWidth', 'engineDisplacement'] as const;
 
-/** Those that are folded away for a product whose subcategory does not have them. */
+/** The fields that are folded away for a product whose subcategory does not have them. */
 const moreSpecifications = [
   'horsepower',
   'powerType',
@@ -62,7 +62,7 @@ export function MoreSpecifications() {
     .map((column) => <Column key={column} field={column} />);
 }
 
-/** What the machine's measure is called depends on what it is. */
+/** The field for the machine's measure, whose label depends on the category. */
 function DimensionField() {
   const label = useDerived(({ category, subcategory }) => dimensionLabel(category, subcategory));
   const isTrimmer = useDerived(({ subcategory }) => subcategory === 'trimmers');
@@ -119,7 +119,7 @@ const bySubcategory = new Map<string, string>(
   }),
 );
 
-/** What the measure of a machine is called in the forms, 'Dimension' where it has no name of its own (admin.md 9). */
+/** Returns the label of a machine's measure, 'Dimension' if it has none of its own (admin.md 9). */
 function dimensionLabel(category: string, subcategory: string): string {
   return bySubcategory.get(subcategory) ?? byCategory.get(category) ?? 'Dimension';
 }

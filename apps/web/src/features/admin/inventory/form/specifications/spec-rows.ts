@@ -68,7 +68,7 @@ export function isRowOf(row: SpecRow, { name, label, slug }: NamedField): boolea
   return [name, label, slug].some((known) => known.toLowerCase() === nameOf(row));
 }
 
-/** What a specification's text says of a known one, without its unit. */
+/** Returns the value of a known specification in the text, without its unit. */
 export function knownValue(specifications: string, field: NamedField): string {
   const text = specRows(specifications)?.find((row) => isRowOf(row, field))?.text ?? '';
   const end = ` ${field.unit ?? ''}`;
@@ -90,7 +90,7 @@ export function withKnownValue(specifications: string, field: NamedField, typed:
   );
 }
 
-/** What is wrong with each row: undefined where nothing is. Letter case and outer spaces of a name do not count. */
+/** Returns the error of each row, undefined for a valid one. Letter case and outer spaces of a name do not count. */
 export function specRowErrors(rows: readonly SpecRow[]): (string | undefined)[] {
   const times = new Map<string, number>();
   for (const row of rows) times.set(nameOf(row), (times.get(nameOf(row)) ?? 0) + 1);
@@ -100,7 +100,7 @@ export function specRowErrors(rows: readonly SpecRow[]): (string | undefined)[] 
   });
 }
 
-/** What keeps a text from being stored as the table that it shows: its first invalid row. */
+/** Returns the error that keeps a text from being stored as the table that it shows: that of its first invalid row. */
 export function specError(specifications: string): string | undefined {
   const errors = specRowErrors(specRows(specifications) ?? []);
   const at = errors.findIndex((error) => error !== undefined);

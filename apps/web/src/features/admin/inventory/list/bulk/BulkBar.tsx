@@ -20,14 +20,14 @@ import { SelectMatching } from './SelectMatching.tsx';
 interface Props {
   status: ListedStatus;
   selection: Selected;
-  /** How many rows the page shows. */
+  /** The number of rows on the page. */
   shown: number;
-  /** How many products are on all pages of the list. */
+  /** The number of products on all pages of the list. */
   total: number;
   filters: ProductList['filters'];
 }
 
-/** What can be done with the rows that are ticked; lies over the foot of the screen while there are any. */
+/** The bar with the actions for the selected rows; covers the foot of the screen while there are any. */
 export function BulkBar({ status, selection, shown, total, filters }: Props) {
   const [moving, setMoving] = useState<StatusMove>();
   const [pricing, setPricing] = useState(false);

@@ -11,7 +11,7 @@ export type Cells = CellsInput['items'][number]['cells'];
 const UNCHANGED = { value: '', label: 'No change' };
 const NONE = 'none';
 
-/** What is typed into the dialog; empty texts change nothing. */
+/** The values that are typed into the dialog; empty texts change nothing. */
 export interface FieldsDraft {
   category: string;
   subcategory: string;

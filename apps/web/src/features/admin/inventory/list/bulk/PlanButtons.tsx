@@ -6,12 +6,12 @@ interface Props {
   rows: readonly PlannedRow[];
   /** Whether Enter does it as soon as it is shown. */
   isFocused?: boolean;
-  /** What the button does, with the number. */
+  /** The label of the button, with the number. */
   label: string;
   busy: boolean;
   onLeaveOut: (ids: number[]) => void;
   onConfirm: () => void;
-  /** What does it to those without a problem alone, with the number; without it the others must be left out first. */
+  /** The button that acts on those without a problem alone, with the number; without it the others must be left out first. */
   ready?: { label: string; onConfirm: () => void };
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import type { ProductList } from '../use-product-list.ts';
 
 interface Props {
   selection: Selected;
-  /** How many products are on all pages of the list. */
+  /** The number of products on all pages of the list. */
   total: number;
   filters: ProductList['filters'];
 }

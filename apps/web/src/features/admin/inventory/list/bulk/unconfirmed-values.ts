@@ -16,7 +16,7 @@ export function inWords(values: Row['unconfirmed']): string {
 }
 
 /**
- * What a publication does about values of the AI that nobody has confirmed: without a confirmation, their products stay.
+ * Plans what a publication does about values of the AI that nobody has confirmed: without a confirmation, their products stay.
  * @param accepted the values that somebody said are right, as `named` had them then; other ones are not confirmed by it
  */
 export function withConfirmation(planned: readonly Row[], accepted: string) {
@@ -27,7 +27,7 @@ export function withConfirmation(planned: readonly Row[], accepted: string) {
   return {
     named,
     isConfirmed,
-    /** How many values wait for a person. */
+    /** The number of values that wait for a person. */
     unconfirmed: waiting.flatMap((row) => row.unconfirmed).length,
     rows: planned.map((row) =>
       ids.has(row.id) ? { ...row, problem: `Nobody has confirmed: ${inWords(row.unconfirmed)}` } : row,

@@ -7,7 +7,7 @@ interface Props {
   label: string;
   /** Whether it takes letters; else amounts. */
   isText: boolean;
-  /** What is chosen from; undefined where it is typed. */
+  /** The options to choose from; undefined for a value that is typed. */
   options: readonly CellOption[] | undefined;
   value: string;
   /** The ids of what is said about it. */
@@ -17,7 +17,7 @@ interface Props {
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** What is typed next is put after what stands there. */
+/** Moves the focus to the end of the field's text. */
 function focusAtEnd(input: HTMLInputElement | null) {
   input?.focus();
   input?.setSelectionRange(input.value.length, input.value.length);

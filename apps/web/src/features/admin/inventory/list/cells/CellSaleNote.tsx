@@ -3,7 +3,7 @@ import classes from './cells.module.css';
 import { saleText } from './sale-text.ts';
 
 interface Props {
-  /** Of the text, which describes the field. */
+  /** The id of the text, which describes the field. */
   id: string;
   sale: NonNullable<ProductRow['sale']>;
 }

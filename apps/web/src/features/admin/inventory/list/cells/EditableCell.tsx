@@ -36,7 +36,7 @@ interface Props {
   categories: readonly CellOption[];
   /** Whether the Tab key reaches it; the arrow keys reach every cell. */
   isTabStop: boolean;
-  /** How the stored value is shown. */
+  /** The stored value as it is shown. */
   children: ReactNode;
 }
 

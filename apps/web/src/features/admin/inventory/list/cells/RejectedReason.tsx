@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from './cells.module.css';
 
 interface Props {
-  /** Of the text, which describes the cell. */
+  /** The id of the text, which describes the cell. */
   id: string;
   reason: string;
   /** The value and its product. */

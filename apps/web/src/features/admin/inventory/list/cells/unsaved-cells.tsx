@@ -19,7 +19,7 @@ export interface PendingCell {
   /** The stored text when it was typed. */
   seen: string;
   save: number;
-  /** It is stored; the list may not show it yet. */
+  /** Whether it is stored; the list may not show it yet. */
   isStored?: boolean;
 }
 
@@ -28,14 +28,14 @@ const rejectedCellSchema = z.object({
   reason: z.string(),
   /** The stored text when it was typed: somebody else may have changed it since. */
   seen: z.string(),
-  /** What somebody else had stored by then, which the reason says. */
+  /** The value that somebody else had stored by then, which the reason names. */
   theirs: z.string().optional(),
 });
 
 /** A value that could not be stored: it stays in its cell until it is typed again or discarded. */
 export type RejectedCell = z.infer<typeof rejectedCellSchema>;
 
-/** What the latest save of a product returned; the list may not show it yet. */
+/** The result of the latest save of a product; the list may not show it yet. */
 type SavedRow = Pick<ProductRow, 'updatedAt' | 'inStock' | 'sku' | 'price' | 'callForPrice' | 'category'>;
 
 /** The table that is on the screen. */
@@ -57,7 +57,7 @@ interface UnsavedCells {
   rejected: ByCell<RejectedCell>;
   changePending: (change: Change<PendingCell>) => void;
   changeRejected: (change: Change<RejectedCell>) => void;
-  /** How many saves are under way. */
+  /** The number of saves under way. */
   underWay: number;
   changeUnderWay: (change: (count: number) => number) => void;
   /** The last save of each product: its values are saved in turn. */

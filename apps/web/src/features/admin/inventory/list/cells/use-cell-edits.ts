@@ -35,7 +35,7 @@ const nextSave = () => {
 const without = <Value>(values: ReadonlyMap<string, Value>, key: string) =>
   new Map([...values].filter(([other]) => other !== key));
 
-/** What somebody else stored in the same cell meanwhile; undefined where they changed other fields only. */
+/** Returns what somebody else stored in the same cell meanwhile; undefined if they changed other fields only. */
 function theirValue({ fields }: StaleSave, field: CellField): string | undefined {
   const theirs = fields.find((changed) => changed.field === field);
   if (!theirs) return undefined;

@@ -5,14 +5,14 @@ import { Table, Text } from '@mantine/core';
 import { MAX_SHOWN_ROWS, RestOfPlan } from '../../../list/PlanTable.tsx';
 import classes from '../../../list/plan-table.module.css';
 
-/** What a plan does, in one sentence: '34 cells of 12 machines will change; 3 rejected'. */
+/** Describes a plan in one sentence: '34 cells of 12 machines will change; 3 rejected'. */
 function planSentence({ cells, products, rows }: CellPlan): string {
   const rejected = rows.flatMap((row) => row.cells).filter(({ problem }) => problem !== null).length;
   const changes = `${countText(cells, 'cell')} of ${countText(products, 'machine')} will change`;
   return rejected > 0 ? `${changes}; ${formatCount(rejected)} rejected.` : `${changes}.`;
 }
 
-/** Every value that changes, and those that cannot be stored, with the reason. */
+/** Lists every value that changes, and those that cannot be stored, with the reason. */
 export function CellPlanTable({ plan }: { plan: CellPlan }) {
   const lines = plan.rows.flatMap(({ id, name, sku, cells }) =>
     cells.flatMap((cell) =>

@@ -4,7 +4,7 @@ import type { ProductRow } from '../use-product-list.ts';
 /** The values of a product that bulk actions need. */
 export type SelectedRow = Pick<ProductRow, 'id' | 'inStock' | 'updatedAt'>;
 
-/** What a bulk action is sent. The moments are texts: only some hundred dates may be marked as such in one call. */
+/** Returns the products as a bulk action takes them. The moments are texts: only some hundred dates may be marked as such in one call. */
 export const itemsOf = (selected: readonly SelectedRow[]) =>
   selected.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt.toISOString() }));
 
