@@ -1,4 +1,4 @@
-/** Where most customers have their mailbox. */
+/** The providers with which most customers have their mailbox. */
 const providers = [
   ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'msn.com', 'live.com'],
   ...['comcast.net', 'sbcglobal.net', 'att.net', 'verizon.net', 'buckeye-express.com'],
@@ -24,8 +24,8 @@ function isOneSlipAway(a: string, b: string): boolean {
 }
 
 /**
- * What an email address was probably meant to be, where the name of its provider has a slip: 'ada@gmail.com' for 'ada@gmial.com'. An answer to
- * an address with a slip reaches nobody, and the request is lost.
+ * Returns the address that was probably meant, if the name of an email address's provider has a slip: 'ada@gmail.com' for
+ * 'ada@gmial.com'. An answer to an address with a slip reaches nobody, and the request is lost.
  * @returns undefined for an address that may well be right
  */
 export function correctedEmail(email: string): string | undefined {

@@ -20,6 +20,6 @@ export const momentField = z.union([
     .pipe(knownMoment),
 ]);
 
-/** What is deleted; with its updatedAt as it was shown, a version that somebody has stored since is kept. */
+/** The input of a deletion; with the updatedAt that was shown, a version that somebody has stored since is not deleted. */
 export const deletionInput = idInput.extend({ updatedAt: momentField.optional() });
 export type DeletionInput = z.output<typeof deletionInput>;

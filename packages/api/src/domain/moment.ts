@@ -64,7 +64,7 @@ export function formatClock(moment: Date): string {
 /** The day and time of a moment on the shop's clocks, as `momentOfClock` reads it: '2026-04-18T16:12'. */
 export const clockOf = (moment: Date) => `${formatDay(moment)}T${formatClock(moment)}`;
 
-/** How many hours the shop's time zone may be behind UTC. */
+/** The numbers of hours that the shop's time zone may be behind UTC. */
 const offsets = [4, 5];
 
 /** The first moment of the month of a moment, in the shop's time zone. */

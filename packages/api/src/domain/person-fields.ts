@@ -14,7 +14,7 @@ const MAX_PHONE_DIGITS = 15;
 export const atMost = (label: string, max: number) =>
   `${label} must be at most ${max.toLocaleString('en-US')} characters`;
 
-/** One line of text without control characters. @param max in characters */
+/** A field for one line of text without control characters. @param max in characters */
 export const lineField = (label: string, max: number) =>
   z.string().overwrite(oneLine).max(max, atMost(label, max));
 

@@ -1,4 +1,4 @@
-/** How many tasks may wait for a turn, and the error that further ones fail with. */
+/** The limit of waiting tasks, and the error that further ones fail with. */
 interface Queue {
   maxWaiting: number;
   fullError: () => Error;

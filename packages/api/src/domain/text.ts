@@ -29,7 +29,7 @@ export function keyboardLine(text: string): string {
   );
 }
 
-/** The same for a model or phone number, whose dashes are hyphens that a text program made longer: 'MS–170'. */
+/** Does what oneLine does for a model or phone number, whose dashes are hyphens that a text program made longer: 'MS–170'. */
 export function numberLine(text: string): string {
   return keyboardLine(text).replace(/[\u2013-\u2015]/gu, '-');
 }

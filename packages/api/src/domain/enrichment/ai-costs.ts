@@ -45,7 +45,7 @@ const aiPriceSchema = z.object({
 });
 type AiPrice = z.output<typeof aiPriceSchema>;
 
-/** What AI models cost, and how much may be spent on them in a calendar month. */
+/** The prices of AI models, and the most that may be spent on them in a calendar month. */
 export const aiCostsSchema = z.object({
   prices: z
     .array(aiPriceSchema)
@@ -96,7 +96,7 @@ export function findPrice(
   };
 }
 
-/** What a call costs, in millionths of a dollar. A price per million tokens is one in millionths per token. */
+/** Returns the cost of a call in millionths of a dollar. A price per million tokens is one in millionths per token. */
 export function costOf(
   { inputPrice, outputPrice }: Pick<AiPrice, 'inputPrice' | 'outputPrice'>,
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },

@@ -2,7 +2,7 @@ import { countText } from '../counts.ts';
 import { formatDollars, toCents } from '../money.ts';
 import { type ProductField, productFieldLabels } from '../products/product-fields.ts';
 
-/** What the rules of the catalog look at. */
+/** The facts of a product that the rules of the catalog check. */
 export interface CheckInput {
   id: number;
   brand: string | null;
@@ -55,7 +55,7 @@ export interface Finding {
   field: ProductField;
   /** The value that was found: an ignored finding is shown again when it changes. */
   value: string;
-  /** In plain words. */
+  /** The reason in plain words. */
   reason: string;
 }
 
@@ -65,7 +65,7 @@ const penalties: Record<CheckRule, number> = {
   ...{ noImage: 20, noDescription: 10, noModel: 10, stock: 10 },
 };
 
-/** How good the entry of a product is: 100 without a finding, at least 0. */
+/** Returns the score of a product's entry: 100 without a finding, at least 0. */
 export function checkScore(findings: readonly Pick<Finding, 'rule'>[]): number {
   return Math.max(0, 100 - findings.reduce((sum, { rule }) => sum + penalties[rule], 0));
 }

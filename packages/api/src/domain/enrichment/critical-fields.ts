@@ -57,7 +57,7 @@ export function withoutCriticalRows(table: Record<string, unknown>): Record<stri
   return remaining.length ? Object.fromEntries(remaining) : null;
 }
 
-/** What keeps a product with an unconfirmed value from being published. */
+/** Returns the error that keeps a product with an unconfirmed value from being published. */
 export const unconfirmedMessage = (field: ProductField) =>
   `${productFieldLabels[field]} comes from the AI and nobody has confirmed it`;
 

@@ -16,7 +16,7 @@ export type GoldenField = (typeof goldenFields)[number];
 const grades = ['right', 'wrong', 'missing', 'invented'] as const;
 type Grade = (typeof grades)[number];
 
-/** How many answers had each grade, per field. */
+/** The number of answers with each grade, per field. */
 type Scores = Record<GoldenField, Record<Grade, number>>;
 
 /** The compared values of a product or of an answer. */

@@ -6,7 +6,7 @@ export interface CategoryTarget {
   subcategory: string | null;
 }
 
-/** What a remembered mapping says of a category: a target, or null for rows that are left out. */
+/** The target that a remembered mapping has for a category: a target, or null for rows that are left out. */
 export type CategoryDecisions = ReadonlyMap<string, CategoryTarget | null>;
 
 const same = (entry: { slug: string; name: string }, key: string) =>
@@ -49,7 +49,7 @@ const stems = (text: string) =>
     .map((word) => word.replace(/s$/, ''))
     .filter((word) => word.length > 1);
 
-/** How many letters of a category's words name a label; 0 where a word of the label is missing. */
+/** Counts the letters of a category's words that name a label; 0 if a word of the label is missing. */
 function countMatchedLetters(label: string, words: ReadonlySet<string>): number {
   const parts = stems(label);
   return parts.every((word) => words.has(word)) ? parts.join('').length : 0;

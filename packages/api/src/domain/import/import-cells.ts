@@ -16,7 +16,7 @@ export const MAX_CELL = 20_000;
 /** Characters of a cell that is not long. */
 export const MAX_SHORT_CELL = 1_000;
 
-/** What a row says of each target: what staff typed, else the cells of the file. */
+/** Returns the cells of a row by target: what staff typed, else the cells of the file. */
 export function cellsByTarget(
   raw: Readonly<Record<string, unknown>>,
   edits: Readonly<Record<string, string>>,

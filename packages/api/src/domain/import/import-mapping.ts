@@ -17,16 +17,16 @@ export interface ColumnValues {
   values: readonly string[];
 }
 
-/** What is proposed for a column, for staff to confirm. */
+/** The proposal for a column, for staff to confirm. */
 interface ProposedColumn {
   name: string;
   samples: string[];
   target: ImportTarget | null;
-  /** From 0 to 1. */
+  /** The confidence of the proposal, from 0 to 1. */
   confidence: number;
 }
 
-/** How a column's values look, by target. */
+/** Whether a column's value looks like one of a target. */
 const looks: Partial<Record<ImportTarget, (value: string) => boolean>> = {
   price: (value) => readPrice(value).kind === 'value',
   originalPrice: (value) => readPrice(value).kind === 'value',

@@ -3,10 +3,10 @@ import { MAX_BRAND_LENGTH } from '../products/product-fields.ts';
 import { oneLine } from '../text.ts';
 import { bareHeader, importTargetNames, isImportTarget } from './import-targets.ts';
 
-/** What becomes of products that the catalog has already: take the file's values, fill in empty fields only, or leave them. */
+/** The ways to import products that the catalog has already: take the file's values, fill in empty fields only, or leave them. */
 const existingModes = ['update', 'fill', 'leave'] as const;
 
-/** What becomes of models that the catalog does not have: drafts, published where complete, or left out. */
+/** The ways to import models that the catalog does not have: drafts, published where complete, or left out. */
 const newModes = ['draft', 'publish', 'skip'] as const;
 
 /** The fields that a price list may change. */

@@ -18,9 +18,9 @@ import { readCount, readMeasure, readYesNo } from './readers/stock.ts';
 import { readInches } from './readers/width.ts';
 import { type ReadFields, RowReader } from './row-reader.ts';
 
-/** What the shop knows that rows are read with. */
+/** The names of the shop that rows are read with. */
 export interface ImportReferenceData {
-  /** By their own names first, then by former ones. */
+  /** The brands by their own names first, then by former ones. */
   brands: readonly BrandSpelling[];
   engineBrands: readonly string[];
   tree: CategoryTree;
@@ -151,7 +151,7 @@ function readIdentity(
   }
 }
 
-/** What was read of an amount, unless its column is named after another currency. */
+/** Returns the amount that was read, unless its column is named after another currency. */
 function inDollars<Value>(column: string, reading: Reading<Value>): Reading<Value> {
   if (reading.kind !== 'value' || !namesOtherCurrency(column)) return reading;
   return unsure(`The column ${quoteCell(column)} is not in US dollars`);
@@ -182,7 +182,7 @@ const otherVolume = /(?<!\p{L})(?:ci|cid|cu\.? ?in|cubic in|(?:l|lit(?:er|re)s?)
 /** A column of kilowatts or metric horsepower. */
 const otherPower = /(?<!\p{L})(?:kw|kilowatts?|ps)(?!\p{L})/iu;
 
-/** What was read of a measure, unless its column is named after another unit. */
+/** Returns the measure that was read, unless its column is named after another unit. */
 function inUnit(reading: Reading<number>, column: string, other: RegExp, unit: string): Reading<number> {
   if (reading.kind !== 'value' || !other.test(column)) return reading;
   return unsure(`The column ${quoteCell(column)} is not in ${unit}`);

@@ -1,6 +1,6 @@
 import { fieldLabel, type ProductField } from '../products/product-fields.ts';
 
-/** What a column can be. Where it is a field of a product, its label is the field's, unless another one is given. */
+/** A target of columns. If it is a field of a product, its label is the field's, unless another one is given. */
 interface TargetRow {
   label?: string;
   /** Its cells may be long. Readers of the others search a cell several times over. */
@@ -15,11 +15,11 @@ interface TargetRow {
 
 /** Fields of a product that no column fills in: the shop decides them, or single specifications take their place. */
 type OwnDecision = 'discountEnabled' | 'featured' | 'specifications';
-/** What a column can be that is no field of a product. */
+/** The targets of columns that are no field of a product. */
 type OtherTarget = 'cost' | 'engine' | 'specification' | 'sourceId' | 'sourcePage';
 export type ImportTarget = Exclude<ProductField, OwnDecision> | OtherTarget;
 
-/** What a column of an imported file can be, in the order in which staff choose from it. */
+/** The targets of an imported file's columns, in the order in which staff choose from them. */
 const targets: Readonly<Record<ImportTarget, TargetRow>> = {
   sku: { headers: 'sku skunumber stocknumber stockno stock' },
   brand: { headers: 'brand mfg mfr make manufacturer maker vendor brandname' },
@@ -144,16 +144,16 @@ const shownAsWritten: ReadonlySet<ImportTarget> = new Set([
   ...amounts,
 ]);
 
-/** What words say that stand in the name of a column beside those of a target. */
+/** Returns the target of a column, as the other words of its name change it: an amount that was paid is a cost. */
 function targetBeside(words: readonly string[], target: ImportTarget): ImportTarget | null {
   if (amounts.has(target) && words.some((word) => paidWords.has(word))) return 'cost';
   return shownAsWritten.has(target) && words.some((word) => internalWords.has(word)) ? null : target;
 }
 
-/** What the name of a column says. */
+/** The meaning of a column's name. */
 interface HeaderMeaning {
   target: ImportTarget | null;
-  /** From 0 to 1. */
+  /** The confidence in the meaning, from 0 to 1. */
   confidence: number;
   /** Whether the whole name is known, not only a word of it. */
   isExact: boolean;

@@ -69,11 +69,11 @@ export function formatWidth(width: string | number | null | undefined): string |
 /** The machines whose measure is a pressure: it is stored where others have their width (admin §9). */
 export const PRESSURE_WASHERS = 'pressure-washers';
 
-/** What cards show of a machine's measure. */
+/** The columns from which cards show a machine's measure. */
 interface Measured {
   category: string;
   subcategory?: string | null | undefined;
-  /** Of pressure washers, the pressure (admin §9). */
+  /** The cutting width; of pressure washers, the pressure (admin §9). */
   cuttingWidth: string | number | null | undefined;
 }
 

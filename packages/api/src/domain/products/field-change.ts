@@ -1,7 +1,7 @@
 import type { FieldChange } from '@dealer/db';
 import * as z from 'zod';
 
-/** One changed field, as entries of the activity log and of a product's history have it. */
+/** A changed field, as entries of the activity log and of a product's history have it. */
 export const fieldChangeSchema = z.object({
   field: z.string(),
   oldValue: z.unknown(),

@@ -14,7 +14,7 @@ interface EngineSteps {
   /** For this subcategory only. */
   subcategory?: string;
   measure: EngineMeasure;
-  /** Where a range ends and the next begins. The first range is below the first step, the last one from the last step on. */
+  /** The values at which a range ends and the next begins. The first range is below the first step, the last one from the last step on. */
   steps: readonly number[];
 }
 
@@ -118,14 +118,14 @@ interface Engine {
   category: string;
   subcategory: string | null;
   powerType: string | null;
-  /** As stored, with one decimal. */
+  /** Horsepower as stored, with one decimal. */
   horsepower: string | null;
-  /** In cubic centimeters. */
+  /** The displacement in cubic centimeters. */
   engineDisplacement: number | null;
 }
 
 /**
- * What a machine runs on, by the measure that machines of its category are compared by: '24 HP', '265 cc', else 'Battery'.
+ * Describes what a machine runs on, by the measure that machines of its category are compared by: '24 HP', '265 cc', else 'Battery'.
  * @returns null if neither is known
  */
 export function engineText({

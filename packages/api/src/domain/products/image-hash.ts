@@ -4,7 +4,7 @@ export const ALREADY_IN_GALLERY = 'This image is already in the gallery';
 /** Hashes of two copies of one image, in other sizes or with other compression, differ in at most this many of the 128 bits. */
 const MAX_SAME_IMAGE_DISTANCE = 10;
 
-/** They also differ in at most this share of the set bits of both hashes: where few are set, each one means more. */
+/** The largest share of the set bits of both hashes in which two hashes of one image differ: where few bits are set, each means more. */
 const MAX_SHARE = 0.25;
 
 function countBits(bits: bigint): number {
@@ -13,7 +13,7 @@ function countBits(bits: bigint): number {
   return count;
 }
 
-/** In how many bits two perceptual hashes differ. @param a and b as hexadecimal text of the same length */
+/** Counts the bits in which two perceptual hashes differ. @param a and b as hexadecimal text of the same length */
 export function hashDistance(a: string, b: string): number {
   return countBits(BigInt(`0x${a}`) ^ BigInt(`0x${b}`));
 }

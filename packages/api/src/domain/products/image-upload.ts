@@ -1,7 +1,7 @@
 /** The types that the shop turns into its own images. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
-/** The same types in words, for staff. */
+/** The types of uploaded images in words, for staff. */
 export const IMAGE_TYPE_NAMES = 'JPEG, PNG, WebP, GIF and AVIF';
 
 /** The size of the largest image that is accepted, and what is said of a larger one. */

@@ -29,7 +29,7 @@ export function nameKey(name: string | null | undefined): string {
 /** Whether a text can be the name of a brand: '-' or '...', where somebody has none to write, cannot. */
 export const isBrandName = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
-/** The same key for every spelling of a model: 'echo|cs590'. Two machines are the same model where it is the same. */
+/** Returns a key that is the same for every spelling of a model: 'echo|cs590'. Machines with the same key are the same model. */
 export function modelKey(brand: string | null | undefined, model: string | null | undefined): string {
   return `${nameKey(brand)}|${nameKey(model)}`;
 }

@@ -45,7 +45,7 @@ function isBounded(before: string, after: string): boolean {
 export interface ModelMention {
   /** The text names exactly this model. */
   model: boolean;
-  /** What the text names instead, where it names a longer or shorter sibling alone, such as 'CS-590P'. */
+  /** The sibling, longer or shorter, that the text names instead of the model, such as 'CS-590P'. */
   sibling: string | null;
 }
 

@@ -7,7 +7,7 @@
 import { INCHES_PER_FOOT } from '../measure-text.ts';
 import { type NumberRange, parseRange } from '../number-range.ts';
 
-/** How much wider a mower is than its deck with the chute folded up: makers say 1 to 2 inches. */
+/** The inches by which a mower is wider than its deck with the chute folded up: makers say 1 to 2 inches. */
 export const WIDER_THAN_DECK_INCHES = 2;
 
 const EFFICIENCY = 0.8;
@@ -33,7 +33,7 @@ export const mowingRates: Record<MowerKind, number> = {
   'zero-turn-commercial': ratePerInch(mowingSpeeds['zero-turn-commercial']),
 };
 
-/** From one acre on a person rides: faster than the widest walk-behind mower. */
+/** The acres from which on people ride: that is faster than the widest walk-behind mower. */
 const RIDING_FROM_ACRES = 1;
 const RIDING_RATE = 0.75;
 
@@ -41,11 +41,11 @@ const RIDING_RATE = 0.75;
 const MAX_HOURS = 1.5;
 const MAX_HOURS_LARGE = 2;
 const LARGE_RATE = 2;
-/** Of the widest zero-turns; a larger lawn takes them longer. */
+/** The rate of the widest zero-turns; a larger lawn takes them longer. */
 const FASTEST_RATE = 2.6;
 /** A mower that is faster than this is larger than the lawn needs. */
 const MIN_HOURS = 0.25;
-/** Of the widest walk-behind mowers, which are right for any small lawn. */
+/** The rate of the widest walk-behind mowers, which are right for any small lawn. */
 const WALKING_RATE = 0.8;
 
 /** The slowest and the fastest mower for a lawn of a size, by their rates in acres per hour. */
@@ -101,7 +101,7 @@ export function widthsForYard(value: string): MowerWidths[] {
 interface Mower {
   category: string;
   subcategory: string | null;
-  /** In inches, as stored. */
+  /** The cutting width in inches, as stored. */
   cuttingWidth: string | null;
 }
 

@@ -48,7 +48,7 @@ export function savingsOf(product: Priced): Savings {
   };
 }
 
-/** How a price is shown: call for price, discounted, or a single price (storefront §4). */
+/** Returns how a price is shown: call for price, discounted, or a single price (storefront §4). */
 export function priceDisplay(product: Priced): PriceDisplay {
   const cents = realPriceCents(product);
   if (cents === null) return { kind: 'call' };

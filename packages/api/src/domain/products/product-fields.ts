@@ -55,7 +55,7 @@ const otherLabels = {
 export const lookupSources = ['database', 'ai'] as const;
 export type LookupSource = (typeof lookupSources)[number];
 
-/** What the sources are called (admin §2). */
+/** The labels of the sources (admin §2). */
 export const lookupSourceLabels: Record<LookupSource, string> = {
   database: 'Data from Historical Entry',
   ai: 'Data from AI',
@@ -77,7 +77,7 @@ export const lookupFields = [
 ] as const satisfies ProductField[];
 export type LookupField = (typeof lookupFields)[number];
 
-/** Every field whose changes are recorded. The timestamps that depend on the status are not. */
+/** A field whose changes are recorded. The timestamps that depend on the status are not. */
 export type TrackedField = ProductField | keyof typeof otherLabels;
 
 const labels: Record<TrackedField, string> = { ...productFieldLabels, ...otherLabels };

@@ -13,7 +13,7 @@ const requiredFields = {
   draft: ['name'],
 } as const satisfies Record<string, ProductField[]>;
 
-/** What publishing requires; ready-sql.ts says each of them in SQL. */
+/** A field that publishing requires; ready-sql.ts has the condition of each in SQL. */
 export type PublishField = (typeof requiredFields.publish)[number];
 
 /** The values of a product, as typed or as stored. */

@@ -1,7 +1,7 @@
-/** As many machines as are read by their ids at once: those of a comparison, or of price tags to print. */
+/** The most machines that are read by their ids at once: those of a comparison, or of price tags to print. */
 export const MAX_PRODUCT_IDS = 40;
 
-/** As many machines as one request asks for. */
+/** The most machines that one request asks for. */
 export const MAX_QUOTED_MACHINES = 10;
 
 /**

@@ -3,7 +3,7 @@ import { fromCents, percentOf, toCents } from '../money.ts';
 import { type Priced, realPriceCents, regularPrice } from './price.ts';
 import { canDiscount } from './product-form.ts';
 
-/** How a sale changes prices. @see SaleKind for the unit of the value */
+/** The terms by which a sale changes prices. @see SaleKind for the unit of the value */
 export interface SaleTerms {
   kind: SaleKind;
   /** Decimal string: percent, or US dollars. */
@@ -46,7 +46,7 @@ export function planSalePrices(product: Priced, terms: SaleTerms): SalePrices | 
   return { price: fromCents(cents), originalPrice: regularPrice(product), discountEnabled: true };
 }
 
-/** What a sale stores of a product: its regular prices, and those that the sale gave it. */
+/** The prices that a sale stores of a product: its regular ones, and those that the sale gave it. */
 export type StoredPrices = Pick<
   SaleProduct,
   'regularPrice' | 'regularOriginalPrice' | 'regularDiscountEnabled' | 'salePrice' | 'saleOriginalPrice'

@@ -28,7 +28,7 @@ interface ZeroTurnFacts {
   warrantyCommercial: string | null;
 }
 
-/** Which subcategory a mower belongs to and the rule that says so; or why no rule does. */
+/** The subcategory of a mower and the rule that decides it; or the reason why no rule does. */
 type ZeroTurnClass =
   | { subcategory: ZeroTurnSubcategory; reason: string }
   | { subcategory: null; reason: string };

@@ -1,8 +1,8 @@
-/** One appointment, for a calendar file (RFC 5545). */
+/** An appointment for a calendar file (RFC 5545). */
 interface CalendarEvent {
   uid: string;
   start: Date;
-  /** When the file is written. Of two files with one uid, as after the appointment was moved, calendars take the later one. */
+  /** The time at which the file is written. Of two files with one uid, as after the appointment was moved, calendars take the later one. */
   writtenAt: Date;
   summary: string;
   location: string;

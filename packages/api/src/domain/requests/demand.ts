@@ -1,6 +1,6 @@
 import { countText } from '../counts.ts';
 
-/** How many days back demand counts. */
+/** The number of past days in which demand counts. */
 export const DEMAND_DAYS = 30;
 /** A search by fewer visitors is not shown: it could say something about one of them. */
 export const MIN_VISITORS = 3;
@@ -14,7 +14,7 @@ interface DemandCounts {
   visitors: number;
 }
 
-/** Who wants a machine that is out of stock: '3 requests, 2 people wait for it, 12 people looked at it'. */
+/** Says who wants a machine that is out of stock: '3 requests, 2 people wait for it, 12 people looked at it'. */
 export function wantedText({ requests, alerts, visitors }: DemandCounts): string {
   return [
     ...(requests ? [countText(requests, 'request')] : []),

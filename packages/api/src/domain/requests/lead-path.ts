@@ -2,7 +2,7 @@ import type { LeadPathStep } from '@dealer/db/enums';
 
 export { type LeadPathStep, leadPathSteps } from '@dealer/db/enums';
 
-/** What does not work, and what an owner can do about it. */
+/** A sentence about what does not work, and one about what an owner can do. */
 interface LeadPathAdvice {
   broken: string;
   whatToDo: string;

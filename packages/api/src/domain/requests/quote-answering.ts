@@ -1,4 +1,4 @@
-/** How long a person counts as answering after their last keystroke. */
+/** The time for which a person counts as answering after their last keystroke. */
 const IDLE_MS = 60_000;
 
 /** A page reports further typing at most once in this time. */

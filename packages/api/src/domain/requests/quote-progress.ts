@@ -24,6 +24,6 @@ export function quoteSteps({ createdAt, respondedAt, bookedAt, readyAt }: QuoteM
   return quoteStepNames.map((name, index) => ({ name, isDone: index <= last, at: moments[index] ?? null }));
 }
 
-/** What staff set by hand after the answer. */
+/** The steps that staff set by hand after the answer. */
 export const quoteBookings = ['none', 'booked', 'ready'] as const;
 export type QuoteBooking = (typeof quoteBookings)[number];

@@ -21,10 +21,10 @@ export type QuoteFolder = (typeof quoteFolders)[number];
 export const quoteSorts = ['due', 'newest', 'oldest'] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
 
-/** What a request without a product is about; the search text of the table has it too. */
+/** The subject of a request without a product; the search text of the table has it too. */
 export const GENERAL_INQUIRY = 'General Inquiry';
 
-/** What a request is about, in words. @param productName as stored or typed */
+/** Returns the subject of a request. @param productName as stored or typed */
 export const topicOf = (productName: string | null): string => productName?.trim() || GENERAL_INQUIRY;
 
 const SERVICING = 'Servicing: ';

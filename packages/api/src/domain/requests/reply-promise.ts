@@ -21,7 +21,7 @@ export function overdueBefore(now: Date): Date {
 
 type Hours = Pick<Shop, 'hours' | 'closedDays'>;
 
-/** When the answer to what waits since a moment is due. */
+/** Returns the moment at which the answer to what waits since a moment is due. */
 export function dueAt(since: Date): Date {
   return new Date(since.getTime() + PROMISED_HOURS * HOUR_MS);
 }
@@ -48,7 +48,7 @@ function* daysBetween(from: Date, to: Date): Generator<string> {
   }
 }
 
-/** How many hours the shop is open until an answer is due, without its closed days; 0 where it is overdue. */
+/** Counts the hours that the shop is open until an answer is due, without its closed days; 0 if it is overdue. */
 export function openHoursLeft(shop: Hours, since: Date, now: Date): number {
   const due = dueAt(since);
   if (now >= due) return 0;
@@ -88,7 +88,7 @@ function openHoursText(shop: Hours, since: Date, now: Date): string {
   return countText(Math.floor(hours * 2) / 2, 'open hour');
 }
 
-/** What is left of the time for an answer that is not overdue: '3.5 open hours left', or 'before the shop opens'. */
+/** Says how much time is left for an answer that is not overdue: '3.5 open hours left', or 'before the shop opens'. */
 export function openHoursLeftText(shop: Hours, since: Date, now: Date): string {
   const isClosed = openHoursLeft(shop, since, now) === 0;
   return isClosed ? BEFORE_OPENING : `${openHoursText(shop, since, now)} left`;
@@ -107,14 +107,14 @@ export function urgencyOf(shop: Hours, since: Date, now: Date): Urgency {
   return { isLate: true, text: `Waits ${waits}` };
 }
 
-/** When an answer is due and how long the shop is open until then: 'Mar 5, 2026 10:00 AM, 2.5 open hours left'. */
+/** Says when an answer is due and how long the shop is open until then: 'Mar 5, 2026 10:00 AM, 2.5 open hours left'. */
 export function timeLeft(shop: Hours, since: Date, now: Date): string {
   const due = formatMoment(dueAt(since));
   return now >= dueAt(since) ? `${due}, overdue` : `${due}, ${openHoursLeftText(shop, since, now)}`;
 }
 
 /**
- * By when somebody at the shop answers what arrived at a moment: within the promised hours, the last moment that the shop is open.
+ * Returns the moment by which the shop answers what arrived at a moment: within the promised hours, the last moment that the shop is open.
  * @returns undefined where it is hardly open until then, or stays closed
  */
 export function answeredBy(shop: Hours, since: Date): Date | undefined {

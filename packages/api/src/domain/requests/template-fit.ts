@@ -3,12 +3,12 @@ import { fillPlaceholders, type ReplyFacts } from './quote-reply.ts';
 import type { QuoteType } from './quote-request.ts';
 import { GENERAL_INQUIRY } from './quote-request.ts';
 
-/** What an answer is written for; a message of the contact page has no type and no machine. */
+/** The facts that an answer is written for; a message of the contact page has no type and no machine. */
 export interface RequestFacts extends ReplyFacts {
   quoteType: QuoteType | null;
   /** Whether all machines are in stock; null where none is known. */
   inStock: boolean | null;
-  /** When the customer canceled the request; a message cannot be canceled. */
+  /** The time at which the customer canceled the request; a message cannot be canceled. */
   canceledAt?: Date | null;
 }
 

@@ -145,7 +145,7 @@ function priceOf(raw: Record<string, unknown>): string {
   return range ? formatRange(range) : '';
 }
 
-/** What `readDollars` reads, as the `pattern` of an input. */
+/** The amounts that `readDollars` reads, as the `pattern` of an input. */
 export const DOLLARS_PATTERN = String.raw`[$,\s]*(\d[$,\s]*){1,7}(\.(\d[$,\s]*){1,2})?`;
 
 /** An amount in whole dollars as people type it, null for none: '$1,500'. */

@@ -26,7 +26,7 @@ export interface Range {
   max?: number;
 }
 
-/** What a range can limit: US dollars, inches, horsepower, cubic centimeters. */
+/** The measures that a range can limit: US dollars, inches, horsepower, cubic centimeters. */
 export const searchMeasures = ['price', 'width', 'horsepower', 'displacement'] as const;
 export type SearchMeasure = (typeof searchMeasures)[number];
 
@@ -40,7 +40,7 @@ export interface SearchQuery {
   /** The lawn's size in acres. */
   acres: number | null;
   isOnSale: boolean;
-  /** What should stand first, if the search says so. */
+  /** The order, if the search asks for one. */
   order: SearchOrder | null;
   /** Smallest or largest machines first. */
   size: 'small' | 'large' | null;
@@ -48,9 +48,9 @@ export interface SearchQuery {
 
 /** No machine is wider: more feet are those of a driveway or a hose. */
 const MAX_WIDTH_INCHES = 96;
-/** From here on, two numbers without a unit are widths where the search is about large machines: '42-50 zero turn'. */
+/** The width from which on two numbers without a unit are widths, if the search is about large machines: '42-50 zero turn'. */
 const MIN_DECK_INCHES = 18;
-/** How far from a price or width 'around' reaches. */
+/** The distance that 'around' reaches: from a price as a share of it, from a width in inches. */
 const AROUND_PRICE = 0.15;
 const AROUND_INCHES = 2;
 /** '$500 mower': up to 20 % less, and no more. */
@@ -86,7 +86,7 @@ const gate = new RegExp(
 );
 const large = /\b(?:mowers?|zero|ztr|tractors?|riders?|riding|snow|decks?)\b/;
 
-/** How buyers ask for an order. 'New' alone is a condition. */
+/** The words by which buyers ask for an order. 'New' alone is a condition. */
 const orders: readonly (readonly [SearchOrder, RegExp])[] = [
   [
     'price-low',

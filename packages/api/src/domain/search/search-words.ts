@@ -16,7 +16,7 @@ export interface SearchWord {
   role: 'hard' | 'soft' | 'idle' | 'filler' | 'size' | 'name' | 'not' | 'or';
 }
 
-/** With the fillers between them. */
+/** The most words of a search, with the fillers between them. */
 const MAX_WORDS = 24;
 const MAX_MEANINGFUL_WORDS = 12;
 const MAX_WORD_LENGTH = 40;
@@ -37,7 +37,7 @@ const fillers = set(
   precios venta`,
 );
 
-/** What follows says what for, or with what. */
+/** Words after which a search says what for, or with what. */
 const prepositions = set(
   'for with without to on in around by at from under over through that which like para con',
 );
@@ -75,7 +75,7 @@ export function readSize(words: readonly SearchWord[]): 'small' | 'large' | null
   return smallSizes.has(size.word) ? 'small' : 'large';
 }
 
-/** What a measure is of, what is done with machines, and words of every second advertisement. */
+/** Words without a meaning for a search: what is measured, what is done with machines, and words of every second advertisement. */
 const idle = set(
   `inch bar blade blades width cut cutting clearing deck all size engine motor horsepower transmission drive home house quality
   average basic value trim trimming blow blowing dig digging`,
@@ -84,7 +84,7 @@ const idle = set(
 /** Between two alternatives: 'toro or echo', 'timecutter vs ultima'. */
 const alternatives = set('or vs versus');
 
-/** What follows is not wanted. */
+/** Words after which a search names what is not wanted. */
 const negations = set('not no non without except excluding minus nor never sin');
 
 /** Matches one of the words after which something is not wanted. */

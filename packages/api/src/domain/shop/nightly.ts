@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@dealer/db/durations';
 
-/** When the nightly jobs run: at night in the shop, and never in the hour that a change of the clocks leaves out. */
+/** The time of the nightly jobs: at night in the shop, and never in the hour that a change of the clocks leaves out. */
 export const NIGHTLY_AT = { hour: 3, minute: 10 };
 
-/** The same, for people. */
+/** The time of the nightly jobs, for people. */
 export const nightlyClock = [NIGHTLY_AT.hour, NIGHTLY_AT.minute]
   .map((part) => String(part).padStart(2, '0'))
   .join(':');

@@ -1,4 +1,4 @@
-/** How long data is kept. */
+/** The periods for which data is kept. */
 export interface Retention {
   /** Quote and service requests, and messages of the contact form. */
   requestYears: number;

@@ -23,13 +23,13 @@ export interface Shop {
   hours: readonly OpeningDay[];
   /** Free text for exceptional days, such as 'Dec 25', one entry each. */
   closedDays: readonly string[];
-  /** What is done to a machine before it leaves the shop, within its price; '' says nothing. */
+  /** The work on a machine before it leaves the shop that its price includes; '' says nothing. */
   setUp: string;
   /** The places that the shop delivers to, in words; '' says nothing. */
   deliveryArea: string;
-  /** How a machine is taken in part payment; '' says nothing. */
+  /** The sentence about machines in part payment; '' says nothing. */
   tradeIn: string;
-  /** What a machine can be paid with over time; '' says nothing. */
+  /** The sentence about paying a machine over time; '' says nothing. */
   financing: string;
 }
 

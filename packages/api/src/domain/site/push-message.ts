@@ -1,4 +1,4 @@
-/** What a push message is about. */
+/** The subjects of push messages. */
 const pushSubjects = ['quote', 'message', 'quoteDue', 'messageDue'] as const;
 export type PushSubject = (typeof pushSubjects)[number];
 
@@ -22,7 +22,7 @@ const titles: Record<PushSubject, string> = {
 
 const isOfMessage = (subject: PushSubject) => subject === 'message' || subject === 'messageDue';
 
-/** What a browser shows of a push message, and the page that a click on it opens. */
+/** The texts of a push message that a browser shows, and the page that a click on it opens. */
 interface PushNotification {
   title: string;
   body: string;

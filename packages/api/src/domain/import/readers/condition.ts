@@ -3,7 +3,7 @@ import { isBlank, noReading, quoteCell, type Reading, readingOf, unsure } from '
 
 const isNew = /^(?:n|new|brand new|new in box|nib|new\b[\s,(–—-].*)$/i;
 const isUsed = /^(?:u|used|pre[\s-]?owned|second[\s-]?hand|trade[\s-]?in|used\b[\s,(–—-].*)$/i;
-/** Beside 'new', one of these makes it neither for sure. */
+/** Words that leave the condition open beside 'new'. */
 const hasBeenOut = /\b(?:demo\w*|used|pre[\s-]?owned|refurb\w*|rebuilt|return\w*|open[\s-]?box)\b/i;
 
 /** Reads a condition: 'N', 'NEW', 'New - last year model', 'Used', 'pre owned'. 'Demo' is neither for sure. */

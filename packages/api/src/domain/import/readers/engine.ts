@@ -11,9 +11,9 @@ import {
   unsure,
 } from './reading.ts';
 
-/** What a cell says of an engine or motor; null for what it does not say. */
+/** The facts about an engine or motor in a cell; null for those that are not there. */
 interface EngineFacts {
-  /** In the spelling of the list of engine makers. */
+  /** The maker in the spelling of the list of engine makers. */
   brand: string | null;
   model: string | null;
   /** Cubic centimeters, with decimals: '59.8cc'. */
@@ -24,7 +24,7 @@ interface EngineFacts {
   unread: string;
 }
 
-/** Not the second number of a range, '23-24 HP', nor the decimals of '5,5 HP'. */
+/** A number of horsepower, but neither the second one of a range, '23-24 HP', nor the decimals of '5,5 HP'. */
 const horsepower = new RegExp(
   String.raw`(?<![\w.,]|\d ?[-–/] ?)(${MIXED_NUMBER}) ?-?(?:horsepower|hp)\b\.?`,
   'i',
@@ -64,7 +64,10 @@ const battery = /\b(?:battery|cordless|lithium|li-?ion)\b(?! ?start)/i;
 /** Engines have electric parts, too. */
 const electric = /\b(?:corded|electric)\b(?! ?(?:start|clutch|pto|fuel|choke|lift|brake))/i;
 
-/** What drives a machine. Electric motors are sold by horsepower, too, and engines may come with a battery: it is not sure then. */
+/**
+ * Returns the kind of power of a machine. Electric motors are sold by horsepower, too, and engines may come with a battery: it is
+ * not sure then.
+ */
 function powerOf(text: string, hasDisplacement: boolean, hasHorsepower: boolean): EngineFacts['powerType'] {
   if (hasDisplacement) return 'gas';
   const isBattery = battery.test(text);

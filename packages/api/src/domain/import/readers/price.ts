@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '../../money.ts';
 import { isBlank, noReading, quoteCell, type Reading, readingOf, unsure } from './reading.ts';
 
-/** What a cell says of a price. Amounts are decimal strings in US dollars. */
+/** The price in a cell. Amounts are decimal strings in US dollars. */
 interface PriceFacts {
   /** Null where customers have to call. */
   price: string | null;
@@ -10,7 +10,7 @@ interface PriceFacts {
 }
 
 const call = /\b(?:call|ask|inquire|enquire|contact|quote|request|phone)\b/i;
-/** How spreadsheets and accounting programs write an amount below zero: '$(499.00)', '499.00-'. '499,-' has no cents. */
+/** An amount below zero as spreadsheets and accounting programs write it: '$(499.00)', '499.00-'. '499,-' has no cents. */
 const belowZero = /^\$?\s*\([^()]*\)$|[.,]\d\d[-−–]$/;
 const otherCurrency = /[^\P{Sc}$]|\b(?:eur|gbp|cad|aud|mxn|chf)\b/iu;
 /** An amount, also one without a digit before its point: '.99'. */

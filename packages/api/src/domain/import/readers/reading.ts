@@ -1,7 +1,7 @@
 import { beginningOf } from '../../text.ts';
 
 /**
- * What a reader makes of a cell of an imported file. What is not sure is never guessed: it stays empty, and the reason
+ * The result of reading a cell of an imported file. What is not sure is never guessed: it stays empty, and the reason
  * is shown to staff.
  */
 export type Reading<Value> =

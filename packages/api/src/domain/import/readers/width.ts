@@ -15,7 +15,7 @@ const MAX_INCHES = 144;
 const INCHES_PER_CM = 1 / 2.54;
 
 const inchUnit = String.raw`(?:inches|inch|in\b\.?|")`;
-/** What may stand beside a width without a meaning of its own. */
+/** Words that may be beside a width without a meaning of their own. */
 const plainWords =
   /\b(?:deck|cut|cutting|swath|bar|blade|wide|width|path|clearing|clear|tilling|length|mowing)\b/gi;
 const feet = new RegExp(

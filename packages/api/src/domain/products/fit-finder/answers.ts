@@ -23,7 +23,7 @@ const fitAnswersSchema = z.object({
   drive: number('drive'),
   surface: z.enum(driveSurfaces).optional().catch(undefined),
   snow: z.enum(snowfalls).optional().catch(undefined),
-  /** In US dollars. */
+  /** The budget in US dollars. */
   budget: number('budget'),
 });
 export type FitAnswers = z.output<typeof fitAnswersSchema>;

@@ -19,8 +19,9 @@ export type FitNumber = keyof typeof fitRanges;
 const round = (number: number) => Math.round(number * 100) / 100;
 
 /**
- * What was typed, or the end of a range that is safe: the narrower one of a gate, which the machine must pass, and the larger one
- * of everything else, because a machine for two acres also mows one, and a budget is what a machine may cost at most.
+ * Returns the number that was typed, or the end of a range that is safe: the narrower one of a gate, which the machine must pass,
+ * and the larger one of everything else, because a machine for two acres also mows one, and a budget is what a machine may cost at
+ * most.
  */
 function measureOf(name: FitNumber, typed: string) {
   // Before ranges, because the hyphen of 4'-6" joins feet and inches.
@@ -68,7 +69,7 @@ function numberError(name: FitNumber, typed: string): string | undefined {
 }
 
 /**
- * What is wrong with the answers in an address, in the order of the questions: numbers that cannot be used, and the one without
+ * Returns the errors of the answers in an address, in the order of the questions: numbers that cannot be used, and the one without
  * which nothing is found. None for an address without answers, because nobody answered yet.
  */
 export function fitErrors(params: FitParams): [FitNumber, string][] {
@@ -85,8 +86,8 @@ const pick = <Value extends string>(values: readonly Value[], typed: string | un
   values.find((value) => value === typed);
 
 /**
- * What somebody looks for in a sentence, for the shop: 'A mower for 1.5 acres, gate 48 inches, up to $4,000'. What the finder cannot
- * read is left out.
+ * Describes in a sentence for the shop what somebody looks for: 'A mower for 1.5 acres, gate 48 inches, up to $4,000'. What the
+ * finder cannot read is left out.
  */
 export function fitWish(params: FitParams): string {
   const number = (name: FitNumber) => readFitNumber(name, params[name] ?? '');

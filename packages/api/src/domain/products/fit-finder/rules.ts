@@ -4,7 +4,7 @@ import { formatDollars } from '../../money.ts';
 import { mowingRates, WIDER_THAN_DECK_INCHES } from '../mowing.ts';
 import type { FitAnswers } from './answers.ts';
 
-/** What the rules look at. */
+/** The facts of a machine that the rules look at. */
 export interface FitMachine {
   subcategory: string | null;
   /** Cutting or clearing width in inches; null if it is not known. */
@@ -97,7 +97,7 @@ export function assess(machine: FitMachine, answers: FitAnswers): FitVerdict {
   return verdict;
 }
 
-/** What a minute of each use is worth in cents when machines are put in order: $30. */
+/** The cents that a minute of each use is worth when machines are put in order: $30. */
 const MINUTE_CENTS = 3_000;
 
 /** The order of machines that fit: cheap and quick first; those without a price as if they cost most. */

@@ -17,7 +17,7 @@ export type UnitKind = 'area' | 'length' | 'money';
 
 interface Unit {
   kind: UnitKind;
-  /** In acres, inches or US dollars. */
+  /** The size of the unit in acres, inches or US dollars. */
   size: number;
 }
 

@@ -7,7 +7,7 @@ import { isTable } from '../../json-table.ts';
 import { powerLabel } from '../filter-ranges.ts';
 import { type FieldValue, type KnownField, parseFieldValue } from './field-value.ts';
 
-/** What of a product its known specifications come from. */
+/** The columns of a product that its known specifications come from. */
 export interface SpecifiedProduct {
   category: string;
   subcategory: string | null;
@@ -157,7 +157,7 @@ const powers = new Map<string, string>(
   Object.entries({ gasoline: 'gas', petrol: 'gas', 'corded electric': 'electric' }),
 );
 
-/** One name for each kind of power: 'gas' for Gasoline. */
+/** Returns the same name for all spellings of a kind of power: 'gas' for Gasoline. */
 const powerOf = (text: string) => powers.get(text.toLowerCase()) ?? text.toLowerCase();
 
 function factOf(field: KnownField, text: string, raw: unknown): FieldFact {

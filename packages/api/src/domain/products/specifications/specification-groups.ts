@@ -13,7 +13,7 @@ interface SpecificationGroup {
   rows: SpecificationRow[];
 }
 
-/** What of a product its specifications are made of. */
+/** The columns of a product that its specifications are made of. */
 export interface DescribedProduct extends SpecifiedProduct {
   brand: string | null;
   model: string | null;
