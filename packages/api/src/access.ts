@@ -1,4 +1,4 @@
-/** Who may call a procedure. The bases in trpc.ts enforce it; access.test.ts calls every procedure in every role. */
+/** The callers that a procedure accepts. The bases in trpc.ts enforce it; access.test.ts calls every procedure in every role. */
 export type AccessRule = 'public' | 'customer' | 'staff' | 'superadmin';
 
 /** The access table: one row for every procedure. */

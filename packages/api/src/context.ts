@@ -54,7 +54,7 @@ export interface ReadLimit {
   take(address: string): number;
 }
 
-/** Which optional external services are configured; the launch checklist says what is missing without each. */
+/** Whether each optional external service is configured; the launch checklist says what is missing without it. */
 interface Integrations {
   /** A mail server. Without one, emails are written as files. */
   mail: boolean;
@@ -71,7 +71,7 @@ export interface Services {
   log: Log;
   /** The URL of the site without a slash at the end. Cookies are Secure if it is https. */
   publicUrl: string;
-  /** Which optional external services are configured. */
+  /** Whether each optional external service is configured. */
   integrations: Integrations;
   /** The default details of the shop; stored settings override them. */
   shop: Shop;
@@ -94,7 +94,7 @@ export interface Services {
   uploads: boolean;
 }
 
-/** What the long work of an enrichment run needs of the services. */
+/** The services that the long work of an enrichment run needs. */
 export type EnrichmentContext = Pick<Services, 'db' | 'now' | 'log' | 'askAi'>;
 
 /** The long work of enrichment runs, away from the event loop where the process serves visitors. */
@@ -115,6 +115,6 @@ export interface Context extends Services {
   requestId: string;
   /** The caller's network address; behind a proxy, as the proxy reports it. */
   address: string;
-  /** How the calls of a batch take turns; without it calls run at once. */
+  /** Lets the calls of a batch take turns; without it they run at once. */
   runInTurn?: RunInTurn;
 }

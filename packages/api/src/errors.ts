@@ -82,7 +82,7 @@ interface PublicError {
 
 const MASKED = 'Something went wrong on our side. Please try again.';
 
-/** What callers see while the database is silent, locked or overloaded. */
+/** The error for callers while the database is silent, locked or overloaded. */
 const UNAVAILABLE: PublicError = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',
@@ -91,7 +91,7 @@ const UNAVAILABLE: PublicError = {
   details: { retryAfter: 5 },
 };
 
-/** What callers see while the database or the data folder has no room left: a moment later it will not have either. */
+/** The error for callers while the database or the data folder has no room left, which a retry would not change. */
 const DISK_FULL: PublicError = {
   status: 503,
   code: 'SERVICE_UNAVAILABLE',

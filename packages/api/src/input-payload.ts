@@ -14,7 +14,7 @@ const allowedTypes = new Set<unknown>(['Date', 'undefined']);
 const isAllowedType = (annotation: unknown) =>
   Array.isArray(annotation) && annotation.length === 1 && allowedTypes.has(annotation[0]);
 
-/** One type for the whole value, or a type for each path. Nested annotations are rejected. */
+/** Whether annotations are one type for the whole value, or a type for each path. Nested ones are rejected. */
 function areAllowed(annotations: unknown): boolean {
   if (annotations === undefined || isAllowedType(annotations)) return true;
   if (!isTable(annotations)) return false;

@@ -22,7 +22,7 @@ const formats = new Map<string, string>([
 const fieldAt = (path: Path) => path.map(String).join('.') || 'The value';
 
 /**
- * What a schema without a message of its own says of a value: zod's global error map, set where the procedures are
+ * Returns the message for a value of a schema that has no message of its own: zod's global error map, set where the procedures are
  * created. Each sentence begins with the path of the field.
  */
 export function issueMessage(issue: RawIssue): string | undefined {

@@ -15,7 +15,7 @@ interface Edit {
   metadata?: Record<string, unknown> | undefined;
 }
 
-/** Who an entry of the activity log names, and when. */
+/** The person and the time that an entry of the activity log names. */
 export interface EntryContext {
   /** Id and name are null for the system. */
   actor: { id: number | null; name: string | null };

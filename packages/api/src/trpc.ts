@@ -39,7 +39,7 @@ const limitedProcedure = t.procedure
     ctx.runInTurn && type !== 'subscription' ? ctx.runInTurn(() => next()) : next(),
   );
 
-/** Anybody may call. Has an explicit output, so that nothing leaks. */
+/** A procedure that anybody may call. It has an explicit output, so that nothing leaks. */
 export const publicProcedure = limitedProcedure;
 
 /** Somebody signed in may call; the actor is known after it. */

@@ -5,7 +5,7 @@ import { hashToken, newToken } from './token.ts';
 
 const INVITATION_DAYS = 3;
 
-/** When an invitation that is sent now expires. */
+/** Returns the time at which an invitation that is sent now expires. */
 export const invitationExpiry = (now: Date) => new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
 
 /** Matches the invitation of an email, ignoring case. */

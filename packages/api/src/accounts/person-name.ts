@@ -17,7 +17,7 @@ export async function readPersonName(db: Db, id: number | null): Promise<string 
   return person?.name ?? null;
 }
 
-/** The same of a row that was read. */
+/** Returns the name of a person whose row was read. */
 export const nameOfPerson = ({
   name,
   firstName,

@@ -3,7 +3,7 @@ import type { Passwords } from '../context.ts';
 import { createSemaphore } from '../domain/semaphore.ts';
 import { tooManyRequests } from '../errors.ts';
 
-/** What a hash costs to compute: memory in KiB, passes over it, and threads. */
+/** The cost of computing a hash: memory in KiB, passes over it, and threads. */
 interface PasswordCost {
   memoryCost: number;
   timeCost: number;

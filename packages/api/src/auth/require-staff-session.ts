@@ -4,7 +4,7 @@ import { isStaff, roleOf } from '../domain/site/roles.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import { findSessionRoles } from './session/index.ts';
 
-/** How often an event stream checks its session while it has nothing to send. */
+/** The interval at which an event stream checks its session while it has nothing to send. */
 export const SESSION_CHECK_MS = 30_000;
 
 type Roles = Promise<Map<string, string>>;

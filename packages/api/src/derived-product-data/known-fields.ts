@@ -4,9 +4,9 @@ import type { KnownField } from '../domain/products/specifications/field-value.t
 
 /** The known specifications, and those of each subcategory. */
 interface KnownFields {
-  /** In their order. */
+  /** All known specifications in their order. */
   all: KnownField[];
-  /** Those of a subcategory in their order there; none for a product without one. */
+  /** Returns those of a product's subcategory in their order there; none for a product without one. */
   of: (product: { category: string; subcategory: string | null }) => KnownField[];
   bySubcategory: { category: string; subcategory: string; fields: KnownField[] }[];
 }

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core';
 const approved = sql`(${products.status} = 'published'
   or (${products.createdViaSmartLookup} and not ${products.isNew} and ${products.status} <> 'deleted'))`;
 
-/** What a used machine is called, its description ('212 hours'), its price and its images do not describe its model. */
+/** Leaves a value out for a used machine, whose name, description ('212 hours'), price and images do not describe its model. */
 const ifNew = (value: SQL, otherwise: SQL) =>
   sql`case when ${products.condition} = 'new' then ${value} else ${otherwise} end`;
 

@@ -12,7 +12,7 @@ export interface NewJob<Topic extends JobTopic = JobTopic> {
   payload: JobPayloads[Topic];
   /** Idempotency key: a job whose key is in the table already is not enqueued. Done jobs are deleted after 30 days. */
   key?: string;
-  /** When it is due; at once unless given. */
+  /** The time at which it is due; at once unless given. */
   runAt?: Date | undefined;
 }
 

@@ -2,9 +2,9 @@ import { type Db, jobs } from '@dealer/db';
 import type { SQL } from 'drizzle-orm';
 
 interface Requeue {
-  /** When the jobs are due. */
+  /** The time at which the jobs are due. */
   runAt: Date;
-  /** Until when failed attempts are retried; null for as long as a new job. */
+  /** The time until which failed attempts are retried; null for as long as those of a new job. */
   retryUntil: Date | null;
   /** Failed attempts that the delay before the next one takes into account. */
   failures: number;

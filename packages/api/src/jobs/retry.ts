@@ -13,7 +13,7 @@ export class RetryableError extends Error {}
 /** A stored reason is cut after so many characters. */
 export const MAX_REASON_LENGTH = 500;
 
-/** What staff read of an error that is not theirs to fix. */
+/** The reason that staff read for an error that is not theirs to fix. */
 export const OWN_ERROR_REASON = 'It failed on our side; the server’s log says why';
 
 /** The reason of a failed attempt for staff. The text of an unknown error can hold a query and its values: log only. */
@@ -43,7 +43,7 @@ interface FailedAttempt {
 }
 
 /**
- * When a failed job is tried again, and until when.
+ * Returns when a failed job is tried again, and until when.
  * @param now when its attempt failed
  * @param firstDelay seconds; the topic's own unless given
  */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long the load of this thread is measured, if the caller measures no load itself. */
+/** The time for which the load of this thread is measured, if the caller measures no load itself. */
 const SAMPLE_MS = 8;
 /**
  * Above this load, requests need the machine. It is far below 1: long work runs its statements in processes of the database,
@@ -25,7 +25,7 @@ async function sampleThisThread(): Promise<number> {
 }
 
 /**
- * How long work pauses after a part of it, so that requests get the machine.
+ * Returns how long work pauses after a part of it, so that requests get the machine.
  * @param workedMs how long the part took, in milliseconds
  * @param load from 0 to 1, as MeasureLoad gives it
  * @returns milliseconds; 0 while there are no requests

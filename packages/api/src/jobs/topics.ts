@@ -42,13 +42,13 @@ export interface JobPayloads {
   'lookup.draft': { productId: number; batchId: string };
   /** Tries one source for images of a model. */
   'images.try': { fetchId: number; step: number };
-  /** Goes on with the import of a file: its dry run, its application or its undo. */
+  /** Continues the import of a file: its dry run, its application or its undo. */
   'imports.step': { runId: number; step: number };
   /** Fetches the images of an imported row, for the batch under which it was applied; jobs of older releases name no batch. */
   'imports.images': { rowId: number; batchId?: string };
   /** Reads the typed specifications of all products again, for a new state of the known fields. */
   'products.fieldValues': { fields: string; afterId: number };
-  /** Goes on with an enrichment run: its products, or its undo. */
+  /** Continues an enrichment run: its products, or its undo. */
   'enrichment.step': { runId: number; step: number };
   /** Applies the prices of a sale that has begun, or reverts those of one that is over. */
   'sales.advance': { saleId: number };
@@ -74,9 +74,9 @@ const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Each lane has workers of its own, so that five hundred lookups delay neither a mail nor the images that somebody waits for, and a
- * mail server that does not answer delays nothing but mails.
- * `share` multiplies the usual number of workers: fetching images is mostly waiting.
+ * The lanes of the queue. Each has workers of its own, so that five hundred lookups delay neither a mail nor the images that
+ * somebody waits for, and a mail server that does not answer delays nothing but mails. `share` multiplies the usual number of
+ * workers: fetching images is mostly waiting.
  */
 export const lanes = [
   { name: 'quick', share: 1 },
@@ -96,16 +96,16 @@ export function leaseOf(lane: Lane): number | undefined {
   return lane === 'backups' ? 2 * HOUR_SECONDS : undefined;
 }
 
-/** How a topic's failed attempts are retried; all values in seconds. */
+/** The way in which a topic's failed attempts are retried; all values in seconds. */
 interface RetryPolicy {
   /** Delay before the second attempt; it doubles with each further one. */
   firstDelay: number;
   maxDelay: number;
-  /** How long attempts go on after the first failure; the last one is made at its end. */
+  /** The time for which attempts go on after the first failure; the last one is made at its end. */
   giveUpAfter: number;
 }
 
-/** How the queue handles the jobs of a topic. */
+/** The settings of the queue for the jobs of a topic. */
 interface TopicFacts {
   lane: Lane;
   retry: RetryPolicy;

@@ -32,5 +32,5 @@ export interface HandlerWithGiveUp<Topic extends JobTopic> {
   giveUp(services: Services, payload: JobPayloads[Topic], error: Error): Promise<void>;
 }
 
-/** One handler per topic. */
+/** The handlers by topic. */
 export type JobHandlers = { [Topic in JobTopic]: RunJob<Topic> | HandlerWithGiveUp<Topic> };

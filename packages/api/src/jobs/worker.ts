@@ -26,17 +26,17 @@ const HANDLER_SHARE = 0.9;
 const GIVE_UP_SHARE = 0.08;
 
 interface WorkerOptions {
-  /** How many jobs run at the same time in a lane whose share is 1. */
+  /** The number of jobs that run at the same time in a lane whose share is 1. */
   concurrency?: number;
-  /** How often the queue is checked if no announcement comes. */
+  /** The interval at which the queue is checked if no announcement comes. */
   pollMs?: number;
-  /** How long a claim holds. A handler that takes longer than 90 % of it is abandoned and its attempt has failed. */
+  /** The duration of a claim. A handler that takes longer than 90 % of it is abandoned and its attempt has failed. */
   leaseSeconds?: number | undefined;
   /** No other process works on the database: what a killed one had claimed is due at once, not when its lease ends. */
   isAlone?: boolean;
   /** Delay before the second attempt, instead of the topic's own; it doubles with each further one. */
   firstRetrySeconds?: number;
-  /** How long `stop` waits for running jobs before it abandons them. */
+  /** The time that `stop` waits for running jobs before it abandons them. */
   stopGraceMs?: number;
   /** Enqueues the scheduled jobs that are due; called at the start and once an hour. */
   enqueueScheduled?: (services: Services) => Promise<void>;

@@ -19,7 +19,10 @@ function failureOf({ storedAt, reason }: LeadProbe): { failedStep: LeadPathStep;
 
 /** A test is checked after ten minutes, see submit.ts. Much later means that the site was off, so nothing was tested. */
 const LATE_MS = 15 * MINUTE_MS;
-/** Of the test that takes the place of one that was checked late. It is judged in any case: jobs that are always late are a failure. */
+/**
+ * The end of the key of the test that takes the place of one that was checked late. It is judged in any case: jobs that are always
+ * late are a failure.
+ */
 const SECOND_RUN = ' again';
 
 /**

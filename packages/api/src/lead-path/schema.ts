@@ -5,16 +5,16 @@ import { leadPathSteps } from '../domain/requests/lead-path.ts';
 export const leadPathFailureSchema = z.object({
   at: z.date(),
   step: z.enum(leadPathSteps),
-  /** What the step said; a sentence for staff. */
+  /** The reason why the step failed; a sentence for staff. */
   reason: z.string(),
 });
 export type LeadPathFailure = z.output<typeof leadPathFailureSchema>;
 
-/** How the last tests of the lead path went. */
+/** The results of the last tests of the lead path. */
 export const leadPathStateSchema = z.object({
-  /** When a test request last reached the mail server; null before the first one. */
+  /** The time when a test request last reached the mail server; null before the first one. */
   lastSuccessAt: z.date().nullable(),
-  /** What failed since. */
+  /** The last failure since then. */
   failure: leadPathFailureSchema.nullable(),
   /** Whether the last success is outdated, see isNightlyOverdue. */
   isOverdue: z.boolean(),

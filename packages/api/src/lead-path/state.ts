@@ -25,7 +25,7 @@ async function lastFailure(db: Db, lastSuccessAt: Date | null): Promise<LeadPath
   return { at: last.failedAt, step: last.failedStep, reason: last.reason ?? '' };
 }
 
-/** What failed since the last test that succeeded; null without a mail server, which is another matter. */
+/** Returns the failure since the last test that succeeded; null without a mail server, which is another matter. */
 export async function getLeadPathFailure({
   db,
   integrations,
@@ -34,7 +34,7 @@ export async function getLeadPathFailure({
   return lastFailure(db, await readLastSuccess(db));
 }
 
-/** How the last tests of the lead path went. */
+/** Returns the results of the last tests of the lead path. */
 export async function getLeadPathState({
   db,
   now,

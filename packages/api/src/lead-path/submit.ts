@@ -9,7 +9,7 @@ import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from '../mail/address-for.ts';
 import { newProbeKey } from './store-probe.ts';
 
-/** How long a request may take from the form to the mail server. */
+/** The time that a request may take from the form to the mail server. */
 const CHECK_AFTER_MS = 10 * 60_000;
 
 /** Finds the row of a test, or adds it with the job that checks it later, so that a test ends even if the process dies. */

@@ -58,7 +58,7 @@ type Counter = Pick<Services, 'now'> & { db: Db };
 const keyOf = (name: LimitName, subject: string) =>
   `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-/** What an attempt counts against: the name of a limit and whom it concerns. */
+/** A subject that an attempt counts against: the name of a limit and whom it concerns. */
 type Subject = readonly [name: LimitName, subject: string];
 
 /** Counts one subject; the second and later ones of an attempt only if the one before it was within its limit. */

@@ -26,7 +26,7 @@ export async function createAccountLink(
 }
 
 /**
- * What all account mails share: the recipient, the address for replies, and the template values. Anybody can register a
+ * Returns what all account mails share: the recipient, the address for replies, and the template values. Anybody can register a
  * stranger's address, so the typed name is sent only to a verified one.
  */
 export async function accountMail(services: Services, { email, firstName, emailVerified }: AccountRecipient) {

@@ -9,10 +9,10 @@ import { enqueuePush } from '../push/enqueue-push.ts';
 import { getShop } from '../shop/get-shop.ts';
 import { isReader, messageDueJob, requestDueJob } from './request-due.ts';
 
-/** What has waited longer is shown as overdue on the dashboard; no first mail is sent about it. */
+/** The longest wait about which a first mail is sent; what has waited longer is overdue on the dashboard. */
 const MAX_DAYS = 7;
 
-/** What waits: a request, or a message of the contact page. */
+/** A request, or a message of the contact page, that waits for an answer. */
 interface Waiting {
   id: number;
   ownerId: number | null;
@@ -33,7 +33,7 @@ async function findWaiting(
   return found.flatMap(({ since, ...waiting }) => (since ? [{ ...waiting, since }] : []));
 }
 
-/** Who is mailed: the superadmins and the owner. */
+/** Returns the ids of the people who are mailed: the superadmins and the owner. */
 async function findReaders(tx: Transaction, { ownerId }: Waiting): Promise<number[]> {
   const found = await tx.select({ id: users.id }).from(users).where(isReader(ownerId)).orderBy(users.id);
   return found.map(({ id }) => id);

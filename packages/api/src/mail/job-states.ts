@@ -22,7 +22,7 @@ export const isWaitingMail = and(
 /** The columns that `nextAttemptAt` reads. */
 export const nextAttemptColumns = { status: jobs.status, runAt: jobs.runAt };
 
-/** When a job is tried next; null if it is due or running, or will not be tried again. */
+/** Returns when a job is tried next; null if it is due or running, or will not be tried again. */
 export function nextAttemptAt({ status, runAt }: Pick<Job, 'status' | 'runAt'>, now: Date): Date | null {
   return status === 'pending' && runAt > now ? runAt : null;
 }

@@ -19,7 +19,7 @@ export const quoteNotificationJob = (quoteId: number): NewJob<Topic> => ({
   key: `quote-notification:${quoteId}`,
 });
 
-/** What the notification says of a request. */
+/** The columns of a request that the notification uses. */
 type NotifiedRequest = Pick<
   QuoteRequest,
   | 'id'

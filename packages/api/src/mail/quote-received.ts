@@ -21,7 +21,10 @@ export const quoteReceivedJob = (quoteId: number): NewJob<Topic> => ({
 /** The key of the confirmation mail: later answers refer to it, so that mailboxes keep them in one thread. */
 export const quoteReceivedMailKey = (quoteId: number) => `quote-received.${quoteId}`;
 
-/** What the mail may repeat of a request: to an address that may be a stranger's the name of a product of the shop at most. */
+/**
+ * Returns the text of a request that the mail may repeat: to an address that may be a stranger's the name of a product of the shop
+ * at most.
+ */
 async function repeatedText({ db }: Services, quote: QuoteRequest, isSender: boolean) {
   if (isSender) {
     const [firstName = ''] = quote.customerName.split(' ');

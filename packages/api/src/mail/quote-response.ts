@@ -25,7 +25,7 @@ export const quoteResponseJob = (quoteId: number): NewJob<Topic> & { key: string
 export const quoteResponseMailKey = (quoteId: number) => `quote-response.${quoteId}`;
 
 /**
- * What a mail to the customer has below its message: the request and the link to its page. Who called, or was answered before the
+ * Returns what a mail to the customer has below its message: the request and the link to its page. Who called, or was answered before the
  * confirmation was sent, has no other link. Of a call, the comments are the note of staff and are left out.
  */
 export async function messageFooter(services: Services, quote: QuoteRequest) {

@@ -32,7 +32,7 @@ interface Inquiry {
   path: string;
 }
 
-/** Who is to be mailed, and since when the customer had waited when that was enqueued. */
+/** The person to be mailed, and since when the customer had waited when that was enqueued. */
 type Reminder = Pick<JobPayloads['mail.requestDue'], 'userId' | 'since'>;
 
 /**

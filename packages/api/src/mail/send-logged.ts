@@ -12,7 +12,7 @@ const isUnsent = ne(emailLog.status, 'sent');
 export const hasSentMail = async (db: Db, jobId: number): Promise<boolean> =>
   (await db.$count(emailLog, and(eq(emailLog.jobId, jobId), eq(emailLog.status, 'sent')))) > 0;
 
-/** What a mail is about. */
+/** The request or the message that a mail is about. */
 interface About {
   quoteRequestId?: number;
   contactMessageId?: number;

@@ -14,7 +14,7 @@ import { hasSentMail, sendLogged } from './send-logged.ts';
 
 const columns = { alert: stockAlerts, product: products };
 
-/** What both mails share; the link is created with them. */
+/** Returns what both mails share, with a new link. */
 async function mailOf(services: Services, { id, email }: { id: number; email: string }) {
   const { db, now, publicUrl } = services;
   return {

@@ -10,7 +10,7 @@ interface Recipient {
   name: string;
 }
 
-/** What became of a test mail; 'written': without a mail server, it is a file on the server. */
+/** The outcome of a test mail; 'written': without a mail server, it is a file on the server. */
 interface Result {
   to: string;
   outcome: 'sent' | 'written' | 'rejected';

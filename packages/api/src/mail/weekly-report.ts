@@ -32,7 +32,7 @@ export async function enqueueWeeklyReports(
   });
 }
 
-/** What the report says about a week. */
+/** The part of the report's values that describes a week. */
 export type WeekDescription = Pick<
   OutgoingMail<'weekly-report'>['props'],
   'week' | 'lines' | 'demand' | 'missedSearches'

@@ -8,12 +8,12 @@ import { startOfMonth } from '../domain/moment.ts';
 import { factsOf, lanes } from '../jobs/topics.ts';
 import { isFailedMail, isWaitingMail } from '../mail/job-states.ts';
 
-/** What an operator watches: numbers only, nothing about a person. */
+/** The figures that an operator watches: numbers only, nothing about a person. */
 export interface OperationFigures {
   /** Jobs in each state that has any. */
   jobs: { state: Job['status']; jobs: number }[];
   /**
-   * How long a job that could run has waited while no other of its lane ended; 0 without one. The age alone would not say whether
+   * The time that a job that could run has waited while no other of its lane ended; 0 without one. The age alone would not say whether
    * anybody works: the last of 500 lookups waits an hour.
    */
   oldestDueSeconds: number;
@@ -21,15 +21,15 @@ export interface OperationFigures {
   failedMails: number;
   /** Mails that could not be sent so far and will be tried again. */
   waitingMails: number;
-  /** What the AI has cost this month. */
+  /** The cost of the AI this month. */
   aiDollars: number;
-  /** What the AI may cost in a month; null without a limit. */
+  /** The monthly budget of the AI; null without a limit. */
   aiBudgetDollars: number | null;
   activeImports: number;
   activeEnrichments: number;
 }
 
-/** How long each lane has had a job that could run, without any of its jobs ending; the longest of these times in seconds. */
+/** Returns the longest time, in seconds, that a lane has had a job that could run without any of its jobs ending. */
 async function readOldestDue(db: Db, moment: Date): Promise<number> {
   const at = sql`${moment.toISOString()}::timestamptz`;
   const isDue = sql`${jobs.status} = 'pending' and ${jobs.runAt} <= ${at}`;

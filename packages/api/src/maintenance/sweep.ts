@@ -37,7 +37,7 @@ const KEEP_EXPIRED_TOKEN_DAYS = 7;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 const oldestRequest = (now: Date, { requestYears }: Retention) => monthsBefore(now, 12 * requestYears);
 
-/** What is deleted or ended, each in a transaction of its own. */
+/** The steps that delete or end data, each in a transaction of its own. */
 const steps: Record<string, (tx: Transaction, now: Date, periods: Retention) => Promise<unknown>> = {
   sessions: deleteExpiredSessions,
   devices: deleteExpiredDevices,

@@ -1,9 +1,9 @@
 import { settleBySignal, startDeadline } from './deadline.ts';
 
 interface FetchLimits {
-  /** From the call to the last byte of the answer. */
+  /** The time limit from the call to the last byte of the answer. */
   timeLimitMs: number;
-  /** Of the answer's body, decompressed. */
+  /** The limit of the answer's body, decompressed. */
   maxBytes: number;
 }
 

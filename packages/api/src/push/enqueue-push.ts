@@ -7,7 +7,7 @@ import type { JobPayloads, JobTopic } from '../jobs/topics.ts';
 
 interface PushOrder {
   subject: PushSubject;
-  /** Of the request or the message. */
+  /** The id of the request or the message. */
   id: number;
   /** Since when it waits, where it is due soon: each wait is announced once. */
   since?: Date;

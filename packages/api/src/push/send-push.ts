@@ -17,7 +17,7 @@ import type { JobPayloads } from '../jobs/topics.ts';
 import { getShop } from '../shop/get-shop.ts';
 import { getPushKeys } from './push-keys.ts';
 
-/** How long a push service keeps a message for a browser that is closed: later it is no news. */
+/** The time for which a push service keeps a message for a browser that is closed: later it is no news. */
 const KEEP_SECONDS = 4 * 3600;
 const LOCAL_FAILURE = 'The message could not be encrypted for this browser.';
 

@@ -13,10 +13,10 @@ export interface AiQuestion<Shape extends z.ZodType> {
   signal?: AbortSignal | undefined;
 }
 
-/** When another request to the AI may succeed: after a while, or after a person has fixed something. */
+/** Says when another request to the AI may succeed: after a while, or after a person has fixed something. */
 export type AskAgain = 'later' | 'afterFix';
 
-/** What a call used, as the AI counts it. */
+/** The tokens that a call used, as the AI counts them. */
 export interface AiUsage {
   inputTokens: number;
   outputTokens: number;
@@ -28,11 +28,11 @@ export interface AiFailure {
   /** A sentence for staff. */
   reason: string;
   again?: AskAgain;
-  /** How long the AI asks to wait before the next call. */
+  /** The time that the AI asks to wait before the next call. */
   retryAfterMs?: number;
-  /** What the call used all the same. Unknown unless given: it then counts with the most that it can have cost. */
+  /** The tokens that the failed call used. Unknown unless given: it then counts with the most that it can have cost. */
   usage?: AiUsage | 'unknown';
-  /** It did answer, with what cannot be read: other questions may succeed now. */
+  /** Whether it did answer, with what cannot be read: other questions may succeed now. */
   hasAnswered?: true;
   /** No AI is set up, so that nothing was sent. */
   hasNoAi?: true;
@@ -46,6 +46,6 @@ export type AiAnswer<Answer> = { ok: true; answer: Answer; usage?: AiUsage } | A
 /** Asks an AI, within a time limit. It does not throw for errors that pass or that staff can fix. */
 export interface AskAi {
   <Shape extends z.ZodType>(question: AiQuestion<Shape>): Promise<AiAnswer<z.output<Shape>>>;
-  /** Where no AI is set up: a sentence for staff, known without a question. Each question fails with it. */
+  /** The reason, a sentence for staff, if no AI is set up. Each question fails with it. */
   readonly offReason?: string | undefined;
 }

@@ -1,13 +1,13 @@
 /** The contents of a backup, counted after a restore into a temporary database. */
 export interface VerifiedBackup {
-  /** Without deleted ones. */
+  /** The number of products without deleted ones. */
   products: number;
   requests: number;
   /** Images; the widths of one image count once. */
   images: number;
   /** The copy in another place, with what is wrong with it for staff; null where no such place is set up. */
   offSite: { problem: string | null } | null;
-  /** Which old files could not be deleted, in a sentence for staff; null where all were. */
+  /** A sentence for staff about old files that could not be deleted; null if all were. */
   cleanupProblem: string | null;
 }
 

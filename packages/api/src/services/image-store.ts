@@ -1,11 +1,11 @@
 /** A stored image: its URL below /products/, and the hashes of its content. */
 export interface StoredImage {
   url: string;
-  /** Of the bytes before conversion, in hexadecimal. */
+  /** The hash of the bytes before conversion, in hexadecimal. */
   sha256: string;
-  /** In hexadecimal. Similar images differ in few bits. */
+  /** A hash in hexadecimal that differs in few bits for similar images. */
   perceptualHash: string;
-  /** In pixels, upright, before it was scaled down. */
+  /** The width in pixels, upright, before the image was scaled down. */
   width: number;
   height: number;
 }

@@ -3,13 +3,13 @@ import type { OuterDb } from '@dealer/db';
 /** A file on this machine's disk, for as long as it is being read. */
 export interface ImportFile {
   path: string;
-  /** As the sender calls it. */
+  /** The name that the sender gave it. */
   name: string;
   /** The sheet of a workbook; the one that looks most like a table unless given. */
   sheet?: string | undefined;
 }
 
-/** What was read: the id of the import, and the sheets of the file if it is a workbook. */
+/** The result of reading a file: the id of the import, and the sheets of the file if it is a workbook. */
 export interface ReadFile {
   id: number;
   sheets: string[];
@@ -21,7 +21,7 @@ export interface ImportStepTask {
   step: number;
 }
 
-/** What the long work needs of the services. */
+/** The services that the long work needs. */
 export interface ImportWorkContext {
   db: OuterDb;
   now: () => Date;

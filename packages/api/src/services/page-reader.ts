@@ -1,4 +1,4 @@
-/** Where on a page an image was named, the most telling first. */
+/** The places of a page where an image can be named, the most telling first. */
 const imageOrigins = ['json-ld', 'microdata', 'open-graph', 'twitter', 'picture', 'image'] as const;
 export type ImageOrigin = (typeof imageOrigins)[number];
 
@@ -10,10 +10,10 @@ export interface PageImage {
   alt: string;
   /** Class names and the like, where logos and banners say what they are. */
   hints: string;
-  /** As the page says them, in pixels; null where it does not. */
+  /** The width and height in pixels that the page names; null if it does not. */
   width: number | null;
   height: number | null;
-  /** It stands near a heading that names the model. */
+  /** Whether it stands near a heading that names the model. */
   isNearModel: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface PageLink {
   text: string;
 }
 
-/** What a page says about a model. */
+/** The facts of a page about a model. */
 export interface PageFacts {
   /** Whether the page is about this model, about a sibling, or about neither. */
   about: 'model' | 'sibling' | 'other';
@@ -35,7 +35,7 @@ export interface PageFacts {
 
 /** A page to be read for a model. */
 export interface PageTask {
-  /** As it was received: it is decoded where it is read. */
+  /** The page as it was received: it is decoded where it is read. */
   bytes: Uint8Array;
   url: string;
   model: string;

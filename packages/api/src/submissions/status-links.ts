@@ -3,7 +3,7 @@ import { type Db, type SigningKey, signingKeys } from '@dealer/db';
 import { DAY_MS } from '@dealer/db/durations';
 import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 
-/** How long a link shows its request. */
+/** The days for which a link shows its request. */
 const LINK_DAYS = 120;
 /** The age at which a key stops signing; it verifies until its last link has expired. */
 const KEY_DAYS = 90;
@@ -11,7 +11,7 @@ const SECRET_BYTES = 32;
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** What signs a link. */
+/** The key that signs a link. */
 type Signer = Pick<SigningKey, 'id' | 'secret'>;
 
 const signsFrom = (now: Date) => new Date(now.getTime() - KEY_DAYS * DAY_MS);

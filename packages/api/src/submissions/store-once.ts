@@ -15,7 +15,7 @@ export const otherContent = (details?: Record<string, unknown>) =>
   conflict('This idempotency key came with other content before: send a new one.', details);
 
 interface Submission<Row> {
-  /** Of its content. */
+  /** The hash of its content. */
   hash: string;
   /** Stores it; returns no row when its idempotency key is taken. */
   insert: () => Promise<Row[]>;

@@ -10,7 +10,7 @@ export { deleteExpiredSessions } from './adapter.ts';
 /** Name of the cookie that carries the session's token. */
 export const SESSION_COOKIE = 'sid';
 
-/** How old the moment of the latest request may become before it is written again: not at every request. */
+/** The age at which the stored time of the latest request is written again: not at every request. */
 const LAST_SEEN_EVERY_MS = 5 * 60_000;
 
 /** Whether cookies are Secure: when the site is served over https. */

@@ -16,7 +16,7 @@ import { visibleTo } from '../products/visibility.ts';
 import type { CategoryWithSubcategories } from './schema.ts';
 
 /**
- * Who reads a list. Staff see every entry. Visitors see the built-in entries and those of published products;
+ * The readers of a list. Staff see every entry. Visitors see the built-in entries and those of published products;
  * an entry that only drafts use could reveal what the shop plans.
  */
 type Audience = 'visitors' | 'staff';

@@ -14,7 +14,7 @@ import type { Product, ProductCard, ReadProduct } from './schema.ts';
 const EXCERPT_LENGTH = 200;
 
 /**
- * When the sale ends whose price a product has, as ISO text; null outside of sales, and where somebody gave the product another
+ * The end of the sale whose price a product has, as ISO text; null outside of sales, and where somebody gave the product another
  * price. The table is named in full: a query of one table would leave it out.
  */
 const saleEndsAt = sql<string | null>`(
@@ -80,17 +80,17 @@ export type CardRow = Omit<
 > &
   Pick<Product, 'powerType' | 'horsepower' | 'engineDisplacement'> & { kindName: string | null };
 
-/** What a product is called by its kind: as the shop named it, else by its slug. */
+/** Returns the name of a product's kind: as the shop named it, else its slug. */
 export const kindOf = (row: Pick<CardRow, 'category' | 'subcategory' | 'kindName'>) => ({
   kindName: row.kindName ?? nameOfSlug(row.subcategory ?? row.category),
 });
 
-/** The same of its category. */
+/** Returns the name of a product's category: as the shop named it, else its slug. */
 export const categoryOf = (row: { category: string; categoryName: string | null }) => ({
   categoryName: row.categoryName ?? nameOfSlug(row.category),
 });
 
-/** How long the price of a row is that of a sale, in words. */
+/** Says until when the price of a row is that of a sale. */
 export const untilOf = ({ saleEndsAt: end }: Pick<CardRow, 'saleEndsAt'>) => ({
   saleUntil: end === null ? null : formatSaleEnd(new Date(end)),
 });

@@ -21,7 +21,7 @@ export const groupBit = (group: FilterGroup) => 1 << filterGroups.indexOf(group)
 /** The products with the same values of some columns: the mask of the filter groups that they miss, and their number. */
 type Counted<Values extends unknown[]> = [missed: number, count: number, ...Values];
 
-/** What the search statement counts, and the names of the catalog's tree, which are in their order. */
+/** The counts of the search statement, and the names of the catalog's tree in their order. */
 export interface FacetCounts {
   kinds: Counted<[category: string, subcategory: string | null, width: string | null]>[];
   brands: Counted<[brand: string | null]>[];

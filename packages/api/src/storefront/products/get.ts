@@ -7,7 +7,7 @@ import { describe } from './describe.ts';
 import type { DetailedProduct, ReadDetails } from './schema.ts';
 import { visibleTo } from './visibility.ts';
 
-/** One product by its id. @throws NOT_FOUND if it does not exist or the caller may not see it (decisions R16) */
+/** Returns a product by its id. @throws NOT_FOUND if it does not exist or the caller may not see it (decisions R16) */
 export async function getProduct(ctx: Context, input: { id: number }): Promise<ReadDetails> {
   const [row] = await ctx.db
     .select(columnsFor(ctx.actor))

@@ -5,9 +5,12 @@ import { readSearch, type SearchQuery } from '../../domain/search/search-query.t
 import { nearMeaning } from '../../domain/search/search-trade.ts';
 import { plainCopied } from '../../domain/search/search-words.ts';
 
-/** What the database finds in the words of a search; see its function read_search. Queries are texts of tsqueries. */
+/** The meaning that the database finds in the words of a search; see its function read_search. Queries are texts of tsqueries. */
 interface InterpretedWords {
-  /** Up to three queries, from the strictest to the most lenient; null where there is none, as for a search without words that count. */
+  /**
+   * The queries, up to three, from the strictest to the most lenient; null where there is none, as for a search without words that
+   * count.
+   */
   choices: (string | null)[];
   filters: string | null;
   related: string | null;

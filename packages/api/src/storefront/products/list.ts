@@ -6,7 +6,7 @@ import type { ListProductsInput, ReadProduct } from './schema.ts';
 import { visibleTo } from './visibility.ts';
 
 /**
- * All products that the caller may see, newest first, out of stock included (storefront §7: the full array), or the next
+ * Lists all products that the caller may see, newest first, out of stock included (storefront §7: the full array), or the next
  * ones after a product.
  */
 export async function listProducts(

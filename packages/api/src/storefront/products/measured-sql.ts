@@ -27,7 +27,7 @@ export const isWalkBehind = sql`coalesce(${products.subcategory} = 'walk-behind'
 
 const thresholds = (steps: readonly number[]) => sql.raw(`array[${steps.join(', ')}]::numeric[]`);
 
-/** How many steps of the price filter are below a product's price; null without a price. */
+/** The number of steps of the price filter below a product's price; null without a price. */
 export const priceStep = sql`width_bucket((${realPrice}) - 0.01, ${thresholds(priceSteps)})`;
 
 /** Numbers the ranges of all engine filters: a hundred times the filter's place, and the place of its range. */

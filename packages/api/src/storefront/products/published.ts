@@ -6,7 +6,7 @@ import { visibleTo } from './visibility.ts';
 
 export interface SitemapProduct {
   id: number;
-  /** When its page last changed. */
+  /** The time when its page last changed. */
   updatedAt: Date;
 }
 

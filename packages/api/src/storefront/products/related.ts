@@ -19,7 +19,7 @@ interface Machine {
   category: string;
   subcategory: string | null;
   cuttingWidth: string | null;
-  /** What a customer pays; null if customers have to call. */
+  /** The price that a customer pays; null if customers have to call. */
   price: string | null;
 }
 
@@ -33,7 +33,7 @@ const candidatesFor = (place: Place, condition: SQL, firstBy: SQL, limit: number
   (select id, ${sql.raw(`'${place}'`)} as place, row_number() over (order by ${firstBy} gap nulls last, id) as position
   from kind where ${condition} order by position limit ${sql.raw(String(limit))})`;
 
-/** What may be shown beside a machine, of all that are offered of its kind. */
+/** Returns the query of the machines of the same kind that may be shown beside a machine. */
 function candidatesStatement({ id, category, subcategory, cuttingWidth, price }: Machine): SQL {
   // Two categories may each have a subcategory of one name.
   const isOfKind = and(
@@ -71,7 +71,7 @@ function candidatesStatement({ id, category, subcategory, cuttingWidth, price }:
 }
 
 /**
- * What to look at beside a machine, all in stock and of its kind: the nearest in price, the next size down and up, and the
+ * Lists what to look at beside a machine, all in stock and of its kind: the nearest in price, the next size down and up, and the
  * nearest pre-owned one of about its width, if there is one. No machine is named twice.
  * @throws NOT_FOUND
  */

@@ -84,7 +84,7 @@ export const fitResultSchema = z.object({
 });
 export type FitResult = z.infer<typeof fitResultSchema>;
 
-/** What to look at beside a machine; no machine is named twice. */
+/** The machines to look at beside a machine; none is named twice. */
 export const relatedProductsSchema = z.object({
   smaller: productCardSchema.nullable(),
   larger: productCardSchema.nullable(),
@@ -120,7 +120,7 @@ export type Product = z.infer<typeof productSchema>;
 
 const specificationRow = z.object({ label: z.string(), value: z.string() });
 
-/** What is said of a product, each thing once (decisions P10). */
+/** The description of a product, with each fact once (decisions P10). */
 const describedProductSchema = z.object({
   specificationGroups: z
     .array(z.object({ title: z.string(), rows: z.array(specificationRow) }))

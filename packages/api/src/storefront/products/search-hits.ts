@@ -58,10 +58,10 @@ function limits({ ranges, acres, isOnSale, hasKind, filters }: InterpretedSearch
   ];
 }
 
-/** As the index has it: null stays null, unlike with plainSql. */
+/** The model as the index has it: null stays null, unlike with plainSql. */
 const plainModel = plainColumn(products.model);
 
-/** What may be a model number, normalized by `plain`: the whole search and the runs of its words. */
+/** Returns what may be a model number, normalized by `plain`: the whole search and the runs of its words. */
 function exactCandidates(search: string): string[] {
   const words = plainWords(search);
   const runs = words.flatMap((_, start) =>
@@ -163,7 +163,7 @@ function hasUnmeasuredWords(
   return sql`(${hasText(unmeasured)} and ${isWithin})`;
 }
 
-/** Which machines a search means: those of a query; without words that count, all of those within its limits. */
+/** Says which machines a search means: those of a query; without words that count, all of those within its limits. */
 function meaningOf({ search, words, choices }: InterpretedSearch): 'all' | 'query' | 'none' {
   if (choices.some((choice) => choice !== null)) return 'query';
   return wantedWords({ words }).length === 0 && /[\p{L}\d]/u.test(search) ? 'all' : 'none';

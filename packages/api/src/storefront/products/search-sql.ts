@@ -79,7 +79,7 @@ const countSets = {
   price: sql.raw('price_step'),
   engine: sql.raw('category, engine_step, deck'),
 };
-/** What grouping() returns for the rows of a set: a bit for each column that the set is without. */
+/** The results of grouping() for the rows of each set: a bit for each column that the set is without. */
 const setBits = { kind: 0b01111, brand: 0b10111, trait: 0b11011, price: 0b11101, engine: 0b11110 };
 const setColumns = sql.raw('subcategory, brand, condition, price_step, engine_step');
 

@@ -4,7 +4,7 @@ import type { QuoteStatusPage } from './schema.ts';
 
 type LaterAnswers = QuoteStatusPage['laterAnswers'];
 
-/** What staff mailed about requests after the first answer, in its order, by request; not who wrote it. */
+/** Returns what staff mailed about requests after the first answer, in its order, by request; not who wrote it. */
 export async function readLaterAnswers(
   db: Db,
   quoteIds: readonly number[],

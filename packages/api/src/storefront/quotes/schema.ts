@@ -17,7 +17,7 @@ import { honeypot, idempotencyKey, receivedOutput } from '../../submissions/sche
 
 /** A machine in a list of several: brand and model or its name, and what separates it from the next one. */
 const MAX_LISTED_NAME = 203;
-/** One machine, or the short names of several. */
+/** The longest product name: of one machine, or the short names of several. */
 const MAX_PRODUCT = MAX_QUOTED_MACHINES * MAX_LISTED_NAME;
 const MAX_TEXT = 5_000;
 /** First and last name with a space between. */
@@ -40,7 +40,7 @@ export const createQuoteInput = z
   .object({
     quoteType: z.enum(quoteTypes, 'The quote type must be product or service'),
     productId: z.int32().positive().nullish(),
-    /** Of a request about several machines, whose names then make the product name. */
+    /** The ids of a request's machines, if it is about several; their names then make the product name. */
     productIds: z.array(z.int32().positive()).max(MAX_QUOTED_MACHINES).optional(),
     productName: lineField('Equipment', MAX_PRODUCT).nullish(),
     customerName: lineField('Name', MAX_JOINED_NAME).min(1, 'Name is required'),
@@ -134,7 +134,7 @@ export const quoteStatusPageSchema = z.object({
   customerPhone: z.string().nullable(),
   comments: z.string().nullable(),
   steps,
-  /** When the job or the pick-up is. */
+  /** The appointment for the job or the pick-up. */
   bookedFor: z.date().nullable(),
   /** The addresses of the photos that the customer added. */
   photos: z.array(z.string()),

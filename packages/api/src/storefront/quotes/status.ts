@@ -60,7 +60,7 @@ export async function getQuoteStatus(ctx: Context, { token }: { token: string })
   };
 }
 
-/** Who the activity log names for what was changed through a status link: its holder, who need not be the customer. */
+/** The person that the activity log names for changes through a status link: its holder, who need not be the customer. */
 const LINK_HOLDER = { id: null, name: 'Customer, by the status link' };
 
 /**

@@ -12,7 +12,7 @@ import { visibleTo } from '../products/visibility.ts';
 import type { CreateStockAlertInput } from './schema.ts';
 
 const DAY_SECONDS = 86_400;
-/** The same request again within this time is a double press or a retry: the mail is already on its way. */
+/** A request that is repeated within this time is a double press or a retry: the mail is already on its way. */
 const MIN_MS_BETWEEN_MAILS = MINUTE_MS;
 const received = { message: 'Check your email: the link in it confirms that you want to know.' };
 
