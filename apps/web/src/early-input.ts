@@ -16,10 +16,10 @@ declare global {
   }
 }
 
-/** How long a submit waits for the app to start, in milliseconds. */
+/** The time that a submit waits for the app to start, in milliseconds. */
 const HOLD_LIMIT_MS = 10_000;
 
-/** What is said where only the app can send a form; it does so as soon as it has started. */
+/** The text where only the app can send a form; it does so as soon as it has started. */
 const STILL_LOADING =
   'Still loading: this is sent once the page has loaded. Load it again if that takes too long.';
 
@@ -42,7 +42,7 @@ export const holdPressScript = `addEventListener('click',e=>{var b=e.target.clos
  */
 export const forgetEarlyInputScript = `addEventListener('pagehide',()=>{if(!window.appStarted)for(let f of document.querySelectorAll('input,textarea,select'))f.autocomplete='off'});`;
 
-/** How often it is looked whether a part of the page is hydrated by now, in milliseconds. */
+/** The interval at which a part of the page is checked for being hydrated, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 
 /** A field has taken a change if it still has it after so many looks. */
@@ -50,13 +50,13 @@ const MIN_LOOKS = 4;
 /** A field that the app empties on purpose. */
 const MAX_REPLAYS = 3;
 
-/** What a visitor did to a field before React was sure to have it. */
+/** A visitor's change of a field before React was sure to have it. */
 interface EarlyChange {
   replay: () => void;
   /** React handled it itself, or it was replayed. */
   isReplayed: boolean;
   replays: number;
-  /** In how many looks in a row the field still had it. */
+  /** The number of checks in a row in which the field still had it. */
   looks: number;
 }
 

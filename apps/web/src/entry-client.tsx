@@ -38,7 +38,7 @@ setTimeout(loadAhead, 60_000);
 watchBack();
 const router = createAppRouter({ trpcClient, publicUrl: window.location.origin });
 
-/** Goes on with what a reload for missing code has interrupted. */
+/** Resumes what a reload for missing code has interrupted. */
 async function resume(): Promise<void> {
   if (RELOADED in sessionStorage) await import('./resume-visit.ts');
 }

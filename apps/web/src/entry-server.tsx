@@ -61,7 +61,7 @@ export function createRenderer({ manifest, styleOf }: ClientBuild): RenderPage {
   };
 }
 
-/** What React writes where a part of a page threw, or waits: it leaves the part to the browser, and reports nothing. */
+/** The text that React writes where a part of a page threw, or waits: it leaves the part to the browser, and reports nothing. */
 const MISSING_PART = '<!--$!-->';
 
 /** Renders a whole page: all that it shows was read before. @throws where a part of it throws or waits, with its error as the cause */

@@ -7,7 +7,7 @@ type WithParams<Path extends string> = Path extends `${infer Before}/$${string}/
     ? `${Before}/${string}`
     : Path;
 
-/** Not what stands for all other addresses of the staff area. */
+/** The path of a page, but not the route for all other addresses of the staff area. */
 type PagePath = WithParams<Exclude<FileRouteTypes['to'], `${string}/$`>>;
 
 /** The address of a page of this app: a path of the route tree, with or without a query string and a part of the page. */

@@ -7,7 +7,7 @@ import { RELOADED } from './lib/or-reload.ts';
 const machineId = z.number().int();
 
 const resumedSchema = z.object({
-  /** What the quote modal was about, where it was open. */
+  /** The subject of the quote modal, if it was open. */
   quote: z
     .object({
       product: z.object({ id: machineId, name: z.string() }).optional(),
@@ -21,7 +21,7 @@ const resumedSchema = z.object({
   isCall: z.boolean().optional(),
 });
 
-/** Which version was reloaded, and what the page kept for that. */
+/** The version that was reloaded, and what the page stored for that. */
 const storedVisitSchema = z.object({ version: z.string(), resume: resumedSchema.optional() });
 
 /** Takes what the page kept before it was reloaded; that it was stays, so that it is not again. */
@@ -32,7 +32,7 @@ function takeStoredVisit() {
   return visit?.resume;
 }
 
-/** Goes on where the page was when it had to be reloaded. */
+/** Resumes the page where it was when it had to be reloaded. */
 function resumeVisit(): void {
   const { quote, isCall } = takeStoredVisit() ?? {};
   if (quote) openQuoteModal(quote);

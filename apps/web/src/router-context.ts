@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TrpcUtils } from './trpc.ts';
 
-/** What the router passes to every route's loader. */
+/** The context that the router passes to every route's loader. */
 export interface RouterContext {
   queryClient: QueryClient;
   trpc: TrpcUtils;

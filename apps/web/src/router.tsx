@@ -31,15 +31,15 @@ interface DehydratedQueries {
 }
 
 /**
- * What was read for a page. A loader that throws leaves its other reads on the way: sent as promises, they would fail in the browser,
- * where nobody waits for them.
+ * Returns the settled queries of a page. A loader that throws leaves its other reads on the way: sent as promises, they would fail
+ * in the browser, where nobody waits for them.
  */
 function settledQueries(queryClient: QueryClient): DehydratedQueries['queries'] {
   const shouldDehydrateQuery = ({ state }: Query) => state.status !== 'pending';
   return dehydrate(queryClient, { shouldDehydrateQuery }).queries;
 }
 
-/** One router with a query client of its own: the server makes one per request, so that no visitor sees another's data. */
+/** Creates a router with a query client of its own: the server makes one per request, so that no visitor sees another's data. */
 export function createAppRouter({ trpcClient, publicUrl, nonce }: Options) {
   const queryClient = createQueryClient();
   const router = createRouter({

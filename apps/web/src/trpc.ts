@@ -4,5 +4,5 @@ import { type createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 /** The API's hooks: the one way in which components call it. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The same calls for loaders, outside of components. */
+/** The calls of the API for loaders, outside of components. */
 export type TrpcUtils = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;

@@ -2,7 +2,7 @@ import type { DrawingSlug } from '@dealer/ui/drawings';
 
 export interface BrandText {
   slug: string;
-  /** As it stands in the catalog and in /inventory?brand=. */
+  /** The name as it is in the catalog and in /inventory?brand=. */
   displayName: string;
   tagline: string;
   description: string;
@@ -10,7 +10,7 @@ export interface BrandText {
   features: readonly string[];
   /** The machine that stands for the brand. */
   drawing: DrawingSlug;
-  /** What is sold of it, in a few words. */
+  /** The machines of the brand that are sold, in a few words. */
   range: string;
 }
 

@@ -12,5 +12,5 @@ export interface LegalSection {
   blocks: readonly LegalBlock[];
 }
 
-/** Both pages are of this day (storefront.md 2, decisions C4). */
+/** The date of both pages (storefront.md 2, decisions C4). */
 export const legalDate = 'January 1, 2025';

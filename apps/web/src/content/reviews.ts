@@ -6,7 +6,7 @@ export interface Review {
   text: string;
   name: string;
   town: string;
-  /** What it is about. */
+  /** The machine that the review is about. */
   machine: string;
   stars: 5;
 }

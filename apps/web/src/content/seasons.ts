@@ -5,7 +5,7 @@ export interface Season {
   lead: string;
   /** The machines that the season is about: the hero shows one of them. */
   category: string;
-  /** What is drawn where no such machine is featured. */
+  /** The drawing if no such machine is featured. */
   drawing: DrawingSlug;
 }
 

@@ -31,7 +31,7 @@ export const makersWarranty = [
   },
 ] as const;
 
-/** What to have at hand for a claim. */
+/** The things to have at hand for a claim. */
 export const claimSteps = [
   'Stop using the machine, so that a small fault stays small.',
   'Find the model and serial number on the rating plate, and your bill of sale.',

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** In the state of the history entry that Back removes instead of leaving the page. */
+/** The mark in the state of the history entry that Back removes instead of leaving the page. */
 const MARK = 'closesOnBack';
 
 interface Layer {
   close: () => unknown;
 }
 
-/** What is open above the page, the topmost last. */
+/** The layers that are open above the page, the topmost last. */
 const layers: Layer[] = [];
 
 function isMarked(state: unknown): boolean {

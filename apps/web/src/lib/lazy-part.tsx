@@ -4,7 +4,7 @@ import { orReload } from './or-reload.ts';
 import { onReturn } from './use-online.ts';
 
 interface Options {
-  /** What is missing where the code cannot be loaded, as the beginning of a sentence. Without it nothing is said. */
+  /** The part that is missing if its code cannot be loaded, as the beginning of a sentence. Without it nothing is said. */
   what?: string;
   /** Shown while the code is loaded. */
   fallback?: ReactNode;

@@ -2,7 +2,7 @@ import { randomId } from './random-id.ts';
 
 const LOCK_PREFIX = 'tab-';
 const STORED_AS = 'tab';
-/** How long a reloaded tab waits for the lock of the page it replaces; a duplicated tab waits as long for nothing, once. */
+/** The time that a reloaded tab waits for the lock of the page it replaces; a duplicated tab waits as long for nothing, once. */
 const TAKE_OVER_MS = 300;
 
 let ownTab: string | undefined;

@@ -2,7 +2,7 @@ import { timings } from '@dealer/ui/timings';
 
 /** The address of this file, which is another one in each version of the site. */
 const VERSION = import.meta.url;
-/** Where a tab keeps which version it reloaded, and what the reloaded page goes on with. */
+/** The key under which a tab keeps which version it reloaded, and what the reloaded page goes on with. */
 export const RELOADED = 'reloaded';
 
 /** Whether this tab was reloaded for this version before. True as well where the browser keeps nothing, and could not tell. */

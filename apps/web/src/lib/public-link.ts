@@ -8,7 +8,7 @@ import { ignoreSecondClicks } from './ignore-second-clicks.ts';
 import type { CurrentUser } from './use-user.ts';
 import { watchSaleEnds } from './watch-sale-ends.ts';
 
-/** Whose the page is, as far as it is known: somebody else may sign in in another tab. */
+/** Returns the account that the page is of, as far as it is known: somebody else may sign in in another tab. */
 function pageUser(client: QueryClient): Record<string, string> {
   const user = client.getQueryData<CurrentUser | null>(getQueryKey(trpc.auth.user, undefined, 'query'));
   if (user === undefined) return {};

@@ -12,12 +12,12 @@ export interface FileAnswer {
   body: unknown;
 }
 
-/** How a sender follows a transfer, and cancels it. */
+/** The options by which a sender follows a transfer, and cancels it. */
 interface Transfer {
   /** Percent that was sent, 0 to 100. */
   onProgress?: (percent: number) => void;
   signal?: AbortSignal;
-  /** Whose page it is, where an account changes something: somebody else may have signed in in another tab. */
+  /** The account that the page is of, if it changes something: somebody else may have signed in in another tab. */
   pageUserId?: number;
 }
 

@@ -5,7 +5,7 @@ import type { RouterContext } from '../router-context.ts';
 export const shopOf = ({ trpc }: Pick<RouterContext, 'trpc'>): Shop | undefined =>
   trpc.storefront.shop.get.getData();
 
-/** Where the shop is, with the words before it: ' in Temperance, MI'; '' where its record is not known. */
+/** Returns the place of the shop, with the words before it: ' in Temperance, MI'; '' where its record is not known. */
 export const town = (before: string, shop: Pick<Shop, 'city' | 'region'> | undefined): string =>
   shop ? `${before}${shop.city}, ${shop.region}` : '';
 

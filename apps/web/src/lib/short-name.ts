@@ -1,8 +1,8 @@
 const MIN_LENGTH = 8;
-/** What measures the number before it: the '50' of 'Ultima ZT1 50 in. Zero-Turn' belongs to the model and to the width. */
+/** A unit after a number: the '50' of 'Ultima ZT1 50 in. Zero-Turn' belongs to the model and to the width. */
 const UNIT = /^(?:in|inch|ft|cc|hp|v|volt)\b|^["”]/i;
 
-/** What a maker's site puts between the parts of a name: 'Toro - TimeMaster'. */
+/** The signs that a maker's site puts between the parts of a name: 'Toro - TimeMaster'. */
 const SEPARATORS = /^[\s|:,–—-]+/;
 
 interface Named {

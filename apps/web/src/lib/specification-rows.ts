@@ -6,7 +6,7 @@ type Product = Pick<
   'specificationGroups' | 'additionalSpecifications'
 >;
 
-/** What the shop's record and the known specifications say of a machine, with units, each thing once. */
+/** Returns the facts of a machine from the shop's record and the known specifications, with units, each once. */
 export function specificationRows({ specificationGroups }: Product): Specification[] {
   return specificationGroups.flatMap(({ rows }) => rows);
 }

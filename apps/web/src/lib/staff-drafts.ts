@@ -8,7 +8,7 @@ const TAB_SEPARATOR = '@';
 /** A draft of one tab, so that two tabs do not overwrite each other's text; or one that all tabs of the browser share. */
 export type DraftScope = 'tab' | 'browser';
 
-/** Where a text is stored that was typed in the staff area and not sent yet. */
+/** The place where a text is stored that was typed in the staff area and not sent yet. */
 export interface DraftPlace {
   /** Drafts are one person's: at the counter several work in the same browser. */
   userId: number;
@@ -96,8 +96,8 @@ function storedKeys(): string[] {
 let isStoring = true;
 
 /**
- * What this tab stored, or shows again after a reload, and neither dropped nor sent: signing out in another tab removes it from
- * the browser.
+ * The texts by key that this tab stored, or shows again after a reload, and neither dropped nor sent: signing out in another tab
+ * removes it from the browser.
  */
 const ofThisTab = new Map<string, string>();
 
@@ -184,7 +184,7 @@ export function forgetDraftsOfOthers(userId: number | undefined): void {
   for (const key of unstored) if (!isOwn(key)) unstored.delete(key);
 }
 
-/** What is stored beside typed texts, and is no loss: which product a form continues, and which lookups run. */
+/** The keys of what is stored beside typed texts and is no loss: which product a form continues, and which lookups run. */
 const references = /^staff-\d+-(new-product-draft|lookup-(batches|new|\d+))$/;
 
 /**

@@ -22,7 +22,7 @@ export function storedList<Item>({ key, max, parse }: Options<Item>): StoredList
   const none: readonly Item[] = [];
   const listeners = new Set<() => void>();
   let current: readonly Item[] = none;
-  /** What `current` was read from: other tabs write as well, also while nobody here listens. */
+  /** The stored text that `current` was read from: other tabs write as well, also while nobody here listens. */
   let text: string | null | undefined;
 
   function parseList(stored: string | null): readonly Item[] {

@@ -10,7 +10,7 @@ export function focusHeading(): void {
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** The same where what had the focus has disappeared or is disabled. */
+/** Moves the focus to the heading if the element that had it has disappeared or is disabled. */
 export function focusHeadingIfLost(): void {
   if (isLost()) focusHeading();
 }

@@ -6,7 +6,7 @@ import { trpc } from '../trpc.ts';
 export type CurrentUser = NonNullable<RouterOutputs['auth']['user']>;
 
 /**
- * Who is signed in: null for a visitor, undefined while it is not known yet. The first page brings it along, and may come
+ * Returns who is signed in: null for a visitor, undefined while it is not known yet. The first page brings it along, and may come
  * from a cached response of an hour ago: its age triggers no request. The root's loader refetches after five minutes.
  */
 export function useUser(): CurrentUser | null | undefined {

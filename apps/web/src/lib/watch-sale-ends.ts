@@ -13,7 +13,7 @@ const SALE_END = /"saleEndsAt":"([^"]+)"/g;
 
 let watched: QueryClient | undefined;
 
-/** By a query's data, which is replaced and never changed. */
+/** The ends of sales by a query's data, which is replaced and never changed. */
 const endsByData = new WeakMap<object, number[]>();
 
 function endsIn(data: unknown): number[] {

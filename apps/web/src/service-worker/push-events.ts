@@ -19,7 +19,7 @@ interface WindowClient {
   focus: () => Promise<unknown>;
 }
 
-/** What showing push messages needs of a service worker's global scope, which the types of the DOM do not have. */
+/** The part of a service worker's global scope that push messages need, which the types of the DOM do not have. */
 export interface PushScope {
   registration: { showNotification: (title: string, options: NotificationOptions) => Promise<void> };
   location: { origin: string };

@@ -1,6 +1,6 @@
 import { specialPageOf } from '@dealer/api/domain/site/special-pages';
 
-/** What a saved page says above its content. */
+/** The kind of notice that a saved page has above its content. */
 export type SavedAs = 'page' | 'fallback';
 
 const FORM_THAT_SENDS = /(<form(?=[^>]*method="post")[^>]*>)([\s\S]*?)<\/form>/g;
@@ -42,7 +42,7 @@ export async function allowRetryScript(policy: string): Promise<string> {
 
 interface Note {
   savedAs: SavedAs;
-  /** Such as 'November 22, 2026 at 3:10 PM'. */
+  /** The time, such as 'November 22, 2026 at 3:10 PM'. */
   savedAt: string;
   /** Whether the browser has a connection, on which nothing comes. */
   isOnline: boolean;

@@ -27,7 +27,7 @@ const POLICY = 'content-security-policy';
 const MAX_PAGES = 60;
 const MAX_FILES = 300;
 const A_MONTH_S = 30 * 24 * 60 * 60;
-/** How long the network may take where a page is saved. */
+/** The time that the network may take if the page is saved. */
 const MAX_WAIT_S = 5;
 
 async function savedResponse(saved: Response, savedAs: SavedAs): Promise<Response> {

@@ -26,7 +26,7 @@ import { Spinner } from './Spinner.tsx';
 const UPDATED = 'Account updated!';
 const route = getRouteApi('/account');
 
-/** One's own names and phone. Without a session it leads to the sign-in page and back (decisions U2). */
+/** The page of a person's own names and phone number. Without a session it leads to the sign-in page and back (decisions U2). */
 export function AccountPage() {
   const user = useUser();
   const router = useRouter();

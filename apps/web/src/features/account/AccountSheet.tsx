@@ -7,9 +7,9 @@ import classes from './account.module.css';
 interface Props {
   title: string;
   children: ReactNode;
-  /** What the page cannot do without scripts, as a sentence. */
+  /** A sentence about what the page cannot do without scripts. */
   needsScript?: string;
-  /** What stands under the plate. */
+  /** The content under the plate. */
   below?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ import { showSignedOut } from './watch-session.ts';
 
 const route = getRouteApi('/reset-password');
 
-/** What the page says and does for each kind of link. */
+/** The texts of the page and its call for each kind of link. */
 const kinds = {
   reset: {
     title: 'Reset your password',

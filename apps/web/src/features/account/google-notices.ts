@@ -12,5 +12,5 @@ const notices = new Map([
   ],
 ]);
 
-/** What went wrong with Google, by the reason in the address, and what to do instead. */
+/** Says what went wrong with Google, by the reason in the address, and what to do instead. */
 export const googleNotice = (reason: string) => notices.get(reason) ?? GOOGLE_FAILED;

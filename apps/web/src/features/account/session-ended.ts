@@ -13,7 +13,7 @@ export function leaveWhenSessionEnded(error: unknown, queryKey: readonly unknown
   if (href) window.location.assign(href);
 }
 
-/** Where somebody whose session has ended is sent from a page, undefined where they stay. */
+/** Returns the address to which somebody whose session has ended is sent from a page, undefined where they stay. */
 export function signInAddress(pathname: string, search: string): string | undefined {
   if (specialPageOf(pathname)?.isQuiet) return undefined;
   return `/api/login?${new URLSearchParams({ next: pathname + search })}`;

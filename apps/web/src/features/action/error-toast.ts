@@ -10,7 +10,7 @@ const ACCESS_TOAST_MS = 30_000;
 /** Staff sign in again in a new tab, so that what they typed in this one stays. */
 export const SIGN_IN_AGAIN = '/login?next=%2Fadmin';
 
-/** What is said of a failed call: the message of the server, or else what failed, and where no answer came why and what to do. */
+/** Returns the text for a failed call: the message of the server, or else what failed, and where no answer came why and what to do. */
 export const errorText = (error: unknown, failed: string): string =>
   parseApiError(error).message ?? failedText(error, failed);
 
@@ -29,7 +29,7 @@ export function rejectionToast(error: unknown, reason: string, title: string): T
 }
 
 /**
- * Of a save whose answer did not come: what failed, why, and that the text is not lost. Undefined for other errors.
+ * Returns the text for a save whose answer did not come: what failed, why, and that the text is not lost. Undefined for other errors.
  * @param failed a sentence without its period
  */
 export function noAnswerText(error: unknown, failed: string): string | undefined {
@@ -85,7 +85,7 @@ export function saveErrorToast(error: unknown, failed: string): Toast {
 export const accessLostToast = (error: unknown): Toast | undefined =>
   isAccessLost(error) ? staffErrorToast(error, '') : undefined;
 
-/** What to do about something that could not be loaded. */
+/** Says what to do about something that could not be loaded. */
 export function errorAdvice(error: unknown): string {
   if (isSessionEnded(error)) return 'Your session has ended. Sign in again in a new tab, then try again.';
   if (isRoleMissing(error)) return 'Your account may not see this.';

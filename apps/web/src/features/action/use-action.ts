@@ -27,20 +27,20 @@ interface MutationProcedure<Input, Output> {
 interface Options<Input, Output> {
   /** The message of the toast when it is done, or the whole toast. */
   success?: string | ((output: Output, input: Input) => string | Toast);
-  /** What the toast says where the server gives no reason; a function returns the toast, nothing where it says so elsewhere. */
+  /** The text of the toast if the server gives no reason; a function returns the toast, nothing where it says so elsewhere. */
   error: string | ((error: unknown, input: Input) => Toast | undefined);
-  /** What the toast says instead of a component that shows errors itself and was removed meanwhile; the server's reason comes first. */
+  /** The text of the toast if the component, which shows errors itself, was removed meanwhile; the server's reason comes first. */
   errorWhenGone?: string;
-  /** What has to be read again, whether the action succeeded or not: somebody else may have been first. */
+  /** Reads again what may have changed, whether the action succeeded or not: somebody else may have been first. */
   invalidate?: () => unknown;
-  /** Not called where the press of the button is ignored. */
+  /** Called when the action begins, but not if the press of the button is ignored. */
   onBegin?: (input: Input) => void;
   /** Caches and drafts: even if the component is gone by then. */
   onSuccess?: (output: Output, input: Input) => unknown;
-  /** What changes what is shown, such as closing a dialog or going to another page: only where the component still is there. */
+  /** Changes the page, such as closing a dialog or going to another page: only if the component is still there. */
   afterSuccess?: (output: Output, input: Input) => unknown;
   onError?: (error: unknown, input: Input) => unknown;
-  /** The same as `afterSuccess`, also after an error. */
+  /** Called like `afterSuccess`, but also after an error. */
   afterSettled?: (input: Input) => unknown;
   /** Actions with different keys run beside each other, such as those on different products. */
   keyOf?: (input: Input) => string | number;
@@ -63,7 +63,7 @@ function toastOfSuccess(success: string | Toast): Toast {
 }
 
 /**
- * What somebody does at the press of a button: calls a procedure once however often it is pressed, says in a toast what
+ * Runs the action of a button: calls a procedure once however often it is pressed, says in a toast what
  * came of it, and reads again what may have changed. All of that also happens where the component is gone by then; only what
  * `afterSuccess` and `afterSettled` do ends with it.
  */

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /**
- * What an action would do, asked again whenever the input changes. Its procedure is a mutation, though it only reads: the
+ * Asks what an action would do, again whenever the input changes. Its procedure is a mutation, though it only reads: the
  * input is too long for an address.
  * @param input undefined while there is nothing to ask
  */

@@ -9,7 +9,7 @@ import { brandQuery, inventoryOfBrand } from './brand-query.ts';
 /** Brand pages list at most this many (storefront.md 9). */
 const MAX_CARDS = 8;
 
-/** What of a brand is in the inventory: the first eight machines, and the way to the rest. */
+/** Shows the machines of a brand: the first eight, and the way to the rest. */
 export function BrandEquipment({ brand }: { brand: BrandText }) {
   const { data, isError, refetch } = trpc.storefront.products.search.useQuery(brandQuery(brand));
   const all = inventoryOfBrand(brand);

@@ -13,7 +13,7 @@ interface Props {
   /** Loads its image at once, because it is seen first. */
   priority?: boolean;
   headingLevel?: 2 | 3 | 4;
-  /** What is said in place of a price; it depends on the page (decisions P33). */
+  /** The text in place of a price; it depends on the page (decisions P33). */
   callLabel?: 'Call for Pricing' | 'Call for Price';
 }
 

@@ -22,7 +22,7 @@ import { PriceTagsLink } from './PriceTagsLink.tsx';
 
 const route = getRouteApi('/compare');
 
-/** Up to four machines side by side; which ones stands in the address, so that it can be sent to somebody. */
+/** Shows up to four machines side by side; the address names them, so that it can be sent to somebody. */
 export function ComparePage() {
   const ids = comparedIds(route.useSearch().ids);
   const [products] = trpc.storefront.products.getMany.useSuspenseQuery({ ids });

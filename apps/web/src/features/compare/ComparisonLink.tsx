@@ -3,7 +3,7 @@ import { QuoteButton } from '../quote/QuoteButton.tsx';
 import { compareHref, compareText, useCompared } from './compared.ts';
 import { subjectOf } from './compared-subject.ts';
 
-/** What can be done with the chosen machines, once there are two: compare them, or ask for all of them. */
+/** The buttons for the chosen machines, once there are two: compare them, or ask for all of them. */
 export function ComparisonLink() {
   const compared = useCompared();
   if (compared.length < 2) return null;

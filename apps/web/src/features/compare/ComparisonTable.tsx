@@ -72,7 +72,7 @@ interface DetailsProps {
   others: readonly ComparedProduct[];
 }
 
-/** What stays in sight while the specifications are scrolled: which machine, at what price. */
+/** The head of a column, which stays in sight while the specifications are scrolled: which machine, at what price. */
 function MachineHead({ product }: Pick<DetailsProps, 'product'>) {
   const { id, brand, model, name } = product;
   return (

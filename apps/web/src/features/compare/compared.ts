@@ -2,9 +2,9 @@ import { MAX_QUOTED_MACHINES, parseProductIds } from '@dealer/api/domain/product
 import { storedList } from '../../lib/stored-list.ts';
 import type { PageHref } from '../../page-href.ts';
 
-/** How many machines stand side by side. */
+/** The most machines that are compared side by side. */
 export const MAX_COMPARED = 4;
-/** How many can be chosen: one request asks for all of them. */
+/** The most machines that can be chosen: one request asks for all of them. */
 export const MAX_CHOSEN = MAX_QUOTED_MACHINES;
 
 /** A machine that is chosen for a comparison or a request, as the tray names it. */
@@ -64,7 +64,7 @@ export function compareHref(all: readonly number[]): PageHref {
   return ids.length ? `/compare?ids=${ids.join(',')}` : '/compare';
 }
 
-/** What leads to the comparison: 'Compare 3', 'Compare 4 of 6'. */
+/** Returns the text of the link to the comparison: 'Compare 3', 'Compare 4 of 6'. */
 export function compareText(chosen: number): string {
   return chosen > MAX_COMPARED ? `Compare ${MAX_COMPARED} of ${chosen}` : `Compare ${chosen}`;
 }

@@ -5,13 +5,13 @@ export type ComparedProduct = RouterOutputs['storefront']['products']['getMany']
 
 interface ComparisonRow {
   label: string;
-  /** One per machine, in their order; undefined where a machine says nothing. */
+  /** The values of the machines, in their order; undefined for a machine without one. */
   values: (string | undefined)[];
-  /** Not all machines that say something say the same; what is not known is no difference. */
+  /** Whether the known values differ; what is not known is no difference. */
   differs: boolean;
 }
 
-/** Not repeated as rows: the head of the table names the machine, and the SKU is the shop's own number. */
+/** The facts that are no rows: the head of the table names the machine, and the SKU is the shop's own number. */
 const IN_HEAD = ['Brand', 'Model', 'SKU'];
 
 /** The machines' specifications line by line: the shop's own fields first, then what the makers name. */

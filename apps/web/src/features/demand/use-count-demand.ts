@@ -6,7 +6,7 @@ import { useCall } from '../action/use-call.ts';
 /** Somebody who is still typing, or only passing by, has not looked for anything yet. */
 const LOOKED_MS = 3_000;
 
-/** What this browser reported: it counts once. */
+/** The reports that this browser has sent: each counts once. */
 const reported = storedList<string>({
   key: 'reportedDemand',
   max: 50,

@@ -38,7 +38,7 @@ export function usePersistedAnswers({ form, params, visit, answersIn }: Options)
     /** @param address the answers that the page shows, or will show next */
     keep: (address: string, answers: FitParams) =>
       keepInTab(keyOf(address), JSON.stringify(answers) === address ? undefined : answers),
-    /** Those that were submitted stand in another address. */
+    /** Discards the answers of an address: those that were submitted are in another one. */
     discard: (address: string) => keepInTab(keyOf(address), undefined),
   };
 }

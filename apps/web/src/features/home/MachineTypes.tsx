@@ -9,7 +9,7 @@ interface Props {
   first: string;
 }
 
-/** Every kind of machine that the header's menus name, drawn in a row, and the finder for people who do not know which they need. */
+/** Shows every kind of machine that the header's menus name, drawn in a row, and the finder for people who do not know which they need. */
 export function MachineTypes({ first }: Props) {
   const inSeason = menuCategories.filter(({ slug }) => slug === first);
   const others = menuCategories.filter(({ slug }) => slug !== first);

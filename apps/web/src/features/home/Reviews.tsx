@@ -6,7 +6,7 @@ import classes from './Reviews.module.css';
 import { stepBy, useAutoScroll } from './use-auto-scroll.ts';
 
 /**
- * What customers say, as a strip that is swiped. On wide screens it moves on by itself until somebody points at it, is in
+ * Shows the reviews of customers as a strip that is swiped. On wide screens it moves on by itself until somebody points at it, is in
  * it with the keyboard, stops it, or wants no motion (storefront.md 2).
  */
 export function Reviews() {

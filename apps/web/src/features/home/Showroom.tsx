@@ -6,7 +6,7 @@ import { directionsHref } from '../shell/map.ts';
 import { ShopMap } from '../shell/ShopMap.tsx';
 import classes from './Showroom.module.css';
 
-/** Where the shop is, when it is open, how to reach it; the map on demand (storefront.md 2, decisions C15). */
+/** Shows where the shop is, when it is open, how to reach it; the map on demand (storefront.md 2, decisions C15). */
 export function Showroom() {
   const shop = useShop();
   return (

@@ -17,7 +17,7 @@ import { FilterSection, type Section } from './FilterSection.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import type { Inventory, SearchResult } from './use-inventory.ts';
 
-/** From this width on, the filters are beside the machines. */
+/** The screens on which the filters are beside the machines. */
 const WIDE = `(min-width: ${LARGE_TABLET})`;
 
 /** The number of sections before the price: category and subcategory. */

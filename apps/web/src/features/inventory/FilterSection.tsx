@@ -47,14 +47,14 @@ interface OptionProps {
   type: 'checkbox' | 'radio';
   name: string;
   value: string;
-  /** How many machines it has; not shown if undefined. */
+  /** The number of machines with the value; not shown if undefined. */
   count?: number;
   checked: boolean;
   onChange: () => void;
   children: string;
 }
 
-/** One value of a filter. */
+/** The checkbox or radio button of a filter's value. */
 export function FilterOption({ count, children, ...input }: OptionProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ export function rememberEntry(index: number, pathname: string): void {
   pathsOfEntries[index] = pathname;
 }
 
-/** How many entries back the inventory is, with only product pages between; 0 if the entry was reached in another way. */
+/** Counts the entries back to the inventory, with only product pages between; 0 if the entry was reached in another way. */
 export function stepsToInventory(index: number): number {
   let before = index - 1;
   while (pathsOfEntries[before]?.startsWith('/product/')) before -= 1;

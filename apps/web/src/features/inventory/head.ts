@@ -11,7 +11,7 @@ type SearchResult = RouterOutputs['storefront']['products']['search'];
 const IN_STRUCTURED_DATA = 20;
 
 /**
- * What the address asks for in words: 'Toro Riding Mowers', 'Results for “74775”'; undefined for the whole inventory.
+ * Describes in words what the address asks for: 'Toro Riding Mowers', 'Results for “74775”'; undefined for the whole inventory.
  * Brands and categories that the shop does not know are left out: an address must not put words into the title.
  * @param result of the search, which knows what the shop has added itself; undefined before it has arrived
  */

@@ -20,7 +20,7 @@ function followDocument(): MantineColorSchemeManager {
   };
 }
 
-/** Where Mantine's components may be used. Loaded by the first component that needs it, never with a public page. */
+/** The provider within which Mantine's components may be used. Loaded by the first component that needs it, never with a public page. */
 export function MantineScope({ children }: { children: ReactNode }) {
   const [colorSchemeManager] = useState(followDocument);
   return (

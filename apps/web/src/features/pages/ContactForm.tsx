@@ -60,11 +60,11 @@ const MESSAGE_SENT = { title: 'Message Sent!', message: 'We will reply within 24
 
 interface Props {
   user: CurrentUser | null | undefined;
-  /** What the form is called where its values are kept through a reload. */
+  /** The name under which the form's values are kept through a reload. */
   name: string;
-  /** What the message is about until somebody changes it. */
+  /** The subject of the message until somebody changes it. */
   subject: string;
-  /** What a quote is asked for; the message is a request for it then. */
+  /** The machines that a quote is asked for; the message is a request for it then. */
   about?: string | undefined;
   /** The machines that this names, '3,17'. */
   ids?: string | undefined;

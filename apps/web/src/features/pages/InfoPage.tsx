@@ -4,7 +4,7 @@ import classes from './InfoPage.module.css';
 
 interface Props {
   title: string;
-  /** What the page is called in the trail of links; its title unless given. */
+  /** The name of the page in the breadcrumbs; its title unless given. */
   name?: string;
   lead?: ReactNode;
   /** Stands beside the heading, a drawing for instance. */

@@ -9,7 +9,7 @@ import { usePhotoUpload } from '../request/use-photo-upload.ts';
 interface Props {
   received: { requestNumber?: number | undefined; isOutsideAccount?: boolean | undefined };
   statusPath: string;
-  /** They are sent once the request is stored. */
+  /** The photos, which are sent once the request is stored. */
   photos: readonly File[];
 }
 

@@ -7,7 +7,7 @@ import { trpc } from '../../trpc.ts';
 import { InfoPage } from './InfoPage.tsx';
 import classes from './SitemapPage.module.css';
 
-/** Every page there is, as links: fixed pages, categories with their subcategories, brands (decisions R4). */
+/** Links to every page: fixed pages, categories with their subcategories, brands (decisions R4). */
 export function SitemapPage() {
   const [tree] = trpc.storefront.catalog.categoryTree.useSuspenseQuery();
   return (

@@ -1,7 +1,7 @@
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
 
 interface InfoPage {
-  /** What the page is called in the trail of links. */
+  /** The name of the page in the breadcrumbs. */
   name: string;
   title: string;
   description: string;

@@ -34,7 +34,7 @@ function sectionsOf(items: readonly Item[]) {
   });
 }
 
-/** Every machine with its price, to read, to print, and kept by browsers for when there is no connection. */
+/** Lists every machine with its price, to read, to print, and kept by browsers for when there is no connection. */
 export function PriceListPage() {
   const [{ items, total, asOf }] = trpc.storefront.products.priceList.useSuspenseQuery();
   const shop = useShop();

@@ -15,7 +15,7 @@ const maxFacts = { label: 5, quarter: 3 };
 
 interface Props {
   product: TaggedProduct;
-  /** Of the machine's page, as the QR code has it. */
+  /** The address of the machine's page, for the QR code. */
   address: string;
   /** 'label' fills a label of 4 × 6 inches, 'quarter' the fourth part of a sheet. */
   size: 'label' | 'quarter';

@@ -6,7 +6,7 @@ import classes from './PrintBar.module.css';
 interface Props {
   /** The page that it was opened from. */
   back: { href: PageHref; label: string };
-  /** What the printer has to be set to. */
+  /** The paper that the printer has to be set to. */
   paper: string;
 }
 

@@ -13,7 +13,7 @@ import { QrCode } from './QrCode.tsx';
 
 const route = getRouteApi('/product/$id_/print');
 
-/** What the machine's page says that comes with it. */
+/** Returns what comes with the machine, as its page says. */
 function includedRows({ setUp, deliveryArea, tradeIn, financing }: Shop, warranty: string | null) {
   return [
     { label: 'Set-up', value: setUp },

@@ -4,9 +4,9 @@ import { encode } from 'uqr';
 const QUIET = 4;
 
 interface Props {
-  /** What the code says. */
+  /** The text in the code. */
   text: string;
-  /** What a screen reader says. */
+  /** The label for screen readers. */
   label: string;
   className?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { useShop } from '../../lib/use-shop.ts';
 import { OpenNow } from '../shop/OpenNow.tsx';
 import classes from './PriceIncludes.module.css';
 
-/** What comes with a machine, and where to ask about the rest. */
+/** Lists what comes with a machine, and where to ask about the rest. */
 export function PriceIncludes({ warranty }: { warranty: string | null }) {
   const { setUp, deliveryArea, tradeIn, financing } = useShop();
   return (

@@ -6,7 +6,7 @@ import classes from './RelatedMachines.module.css';
 
 type Card = RouterOutputs['storefront']['products']['related']['similar'][number];
 
-/** What to look at beside a machine: a size down, a size up, a pre-owned one, and the nearest in price. */
+/** Shows what to look at beside a machine: a size down, a size up, a pre-owned one, and the nearest in price. */
 export function RelatedMachines({ id }: { id: number }) {
   const { data } = trpc.storefront.products.related.useQuery({ id });
   if (!data) return null;

@@ -4,7 +4,7 @@ import classes from './ProductPage.module.css';
 
 type Product = RouterOutputs['storefront']['products']['get'];
 
-/** What the shop's record and the known specifications say of a machine, with units, in groups. */
+/** Shows the facts of a machine from the shop's record and the known specifications, with units, in groups. */
 export function Specifications({ product }: { product: Product }) {
   return (
     <section aria-labelledby="specifications">
@@ -21,7 +21,7 @@ export function Specifications({ product }: { product: Product }) {
   );
 }
 
-/** What the free specifications say besides: a map as rows, a text as one paragraph (decisions P11). */
+/** Shows what the free specifications say besides: a map as rows, a text as one paragraph (decisions P11). */
 export function AdditionalSpecifications({ product }: { product: Product }) {
   const { specifications, additionalSpecifications } = product;
   const text = typeof specifications === 'string' ? specifications : '';

@@ -17,7 +17,7 @@ interface Chosen {
 interface Props {
   quoteType: QuoteStatus['quoteType'];
   token: string;
-  /** How many more photos the request takes; what became of those just sent is shown either way. */
+  /** The number of photos that the request still takes; what became of those just sent is shown either way. */
   max: number;
   /** Photos may have arrived: all of them, or some before the rest was stopped or lost. */
   onEnd: () => void;
@@ -82,7 +82,7 @@ export function AddPhotos({ quoteType, token, max, onEnd }: Props) {
 }
 
 interface SendingProps {
-  /** Of the request's page. */
+  /** The path of the request's page. */
   path: string;
   files: readonly File[];
   /** Another photo has arrived, or the sending has begun or ended. */

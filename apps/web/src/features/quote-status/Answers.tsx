@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
-/** What the shop has answered, and mailed since. */
+/** Shows what the shop has answered, and mailed since. */
 export function Answers({
   responseMessage,
   laterAnswers,

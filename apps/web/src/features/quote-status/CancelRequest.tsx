@@ -36,7 +36,7 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
   const [isAsking, setAsking] = useState(isAsked);
   const begin = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
-  /** When the question was last put or taken back, as performance.now() has it. */
+  /** The time when the question was last asked or taken back, by performance.now(). */
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   // The pressed button goes: a second press of the same key must not answer the question.
   const ask = (asks: boolean) => {

@@ -21,10 +21,10 @@ import { useRememberedLink } from './use-remembered-link.ts';
 
 const route = getRouteApi('/request');
 
-/** What is said where the browser sent the form by itself. */
+/** The confirmations of a form that the browser sent by itself. */
 const SENT = { product: QUOTE_SENT, service: SERVICE_SENT };
 
-/** What answers a corrected number: without JavaScript its address stays, and the text is still true after a reload. */
+/** Returns the notice about a corrected number: without JavaScript its address stays, and the text is still true after a reload. */
 function phoneNotice({ customerPhone }: QuoteStatus): string {
   return customerPhone ? `We call you at ${customerPhone}.` : 'Phone number saved';
 }

@@ -5,7 +5,7 @@ import classes from './QuoteStatusPage.module.css';
 
 export type QuoteStatus = RouterOutputs['storefront']['quotes']['status'];
 
-/** It cannot be canceled any more. */
+/** Whether it is ready, so that it cannot be canceled any more. */
 export const isReady = ({ steps }: QuoteStatus) =>
   steps.some(({ name, isDone }) => name === 'Ready' && isDone);
 

@@ -15,7 +15,7 @@ export interface ReadStatus {
 
 interface LiveStatus {
   request: QuoteStatus | null;
-  /** When it was read, where it may have changed since: without a connection, or after a failed call. */
+  /** The time when it was read, if it may have changed since: without a connection, or after a failed call. */
   oldSince: Date | undefined;
   /** Shows what a change has answered. */
   show: (request: QuoteStatus) => void;

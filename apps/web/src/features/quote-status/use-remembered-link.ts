@@ -7,9 +7,9 @@ import type { QuoteStatus } from './QuoteSteps.tsx';
 
 interface Page {
   token: string;
-  /** What the link shows, as it was loaded. */
+  /** The request that the link shows, as it was loaded. */
   request: QuoteStatus;
-  /** What the address says of the form that the page answers. */
+  /** The parameters in the address about the form that the page answers. */
   marks: Marks;
 }
 

@@ -9,7 +9,7 @@ export function AnswerTime() {
   return ` Half of our answers in the last 30 days came within ${countText(data.medianHours, 'hour')}.`;
 }
 
-/** How fast the shop answers: what it promises, and what it did in the last 30 days where that is better. */
+/** Says how fast the shop answers: what it promises, and what it did in the last 30 days where that is better. */
 export function AnswerPromise() {
   return (
     <>

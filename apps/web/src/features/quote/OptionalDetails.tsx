@@ -7,7 +7,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** What helps the shop to answer at once; closed until somebody wants it, so that the form is no longer than a screen. */
+/**
+ * The optional fields that help the shop to answer at once; closed until somebody wants it, so that the form is no longer than a
+ * screen.
+ */
 export function OptionalDetails({ startsOpen, children }: Props) {
   // Who empties the last answer still sees the others.
   const [isOpen] = useState(startsOpen);

@@ -23,7 +23,7 @@ interface Props {
   readTyped: RefObject<(() => TypedQuote) | null>;
 }
 
-/** What stands in the quote modal: two tabs, and for a request what it is about. */
+/** The content of the quote modal: two tabs, and for a request what it is about. */
 export function QuoteDialog({ subject, ...formProps }: Props) {
   const id = useId();
   const user = useUser();

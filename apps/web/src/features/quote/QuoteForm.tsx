@@ -29,7 +29,7 @@ import { type SentQuote, type TypedQuote, useSendQuote } from './use-send-quote.
 
 interface Props {
   quoteType: QuoteType;
-  /** What the request began with. */
+  /** The subject that the request began with. */
   subject: QuoteRequestSubject;
   /** The request has arrived. */
   onSent: (sent: SentQuote) => void;
@@ -42,7 +42,7 @@ const check = schemaResolver(quoteForm, { sync: true });
 /** The request's form: what it is about, and who to tell (storefront.md 5). */
 export function QuoteForm({ quoteType, subject, onSent, readTyped }: Props) {
   const user = useUser();
-  /** With the profile from which the form took its values: that may change while it is open. */
+  /** The user with the profile from which the form took its values: that may change while it is open. */
   const [initialUser] = useState(user);
   const [person, setPerson] = useState(() => (user ? undefined : rememberedPerson()));
   const requests = useSentRequests(user);

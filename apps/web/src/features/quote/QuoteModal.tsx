@@ -26,7 +26,7 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
   const user = useUser();
   const current = useRef<QuoteRequestSubject>(undefined);
   const readTyped = useRef<() => TypedQuote>(null);
-  /** When it last came up or gave way to the confirmation, as performance.now() has it. */
+  /** The time when it last opened or was replaced by the confirmation, by performance.now(). */
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     current.current = subject;

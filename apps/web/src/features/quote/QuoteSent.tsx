@@ -39,7 +39,7 @@ export function QuoteSent({ sent, onClose }: { sent: SentQuote; onClose: () => v
   );
 }
 
-/** What happens when. */
+/** Lists what happens next, and when. */
 function Steps({ sent: { requestNumber, about, sentAt } }: { sent: SentQuote }) {
   const shop = useShop();
   const by = answeredBy(shop, sentAt);

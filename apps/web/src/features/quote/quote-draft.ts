@@ -70,7 +70,7 @@ function isMachine<Label extends string>(
 const areMachines = (stored: unknown): stored is NonNullable<Machines['machines']> =>
   Array.isArray(stored) && stored.every((each) => isMachine(each, 'label'));
 
-/** What this person typed and did not send yet. */
+/** Returns the draft of this person. */
 const ownDraft = (user: User) => readDraft(keyOf(user));
 
 /**
@@ -82,7 +82,7 @@ export function openType(user: User, { quoteType, ...subject }: QuoteRequestSubj
   return quoteType ?? (aboutOf(subject) ? undefined : ownDraft(user)?.quoteType) ?? 'product';
 }
 
-/** What the form begins with: what was typed and not sent yet, else the profile; a newly chosen machine or wish comes first. */
+/** Returns what the form begins with: what was typed and not sent yet, else the profile; a newly chosen machine or wish comes first. */
 export function openDraft(user: User, { product, machines, wish, acres = '' }: QuoteRequestSubject): Values {
   const own = ownDraft(user);
   const person = user ? identityOf(user) : rememberedPerson();

@@ -8,14 +8,14 @@ export interface QuoteRequestSubject {
   product?: { id: number; name: string } | undefined;
   /** Several machines, named briefly; one request is about all of them. */
   machines?: readonly { id: number; label: string }[] | undefined;
-  /** What somebody looks for in their own words, where there is no machine. */
+  /** What somebody looks for in their own words, if there is no machine for it. */
   wish?: string | undefined;
   /** Acres to mow, where somebody said so already. */
   acres?: string | undefined;
   quoteType?: QuoteType | undefined;
 }
 
-/** What a request is about in words: 'Toro 75740, Echo PB-770T' for several machines. */
+/** Returns the subject of a request in words: 'Toro 75740, Echo PB-770T' for several machines. */
 export function aboutOf({ product, machines, wish }: QuoteRequestSubject): string | undefined {
   return product?.name ?? machines?.map(({ label }) => label).join(', ') ?? wish;
 }
@@ -49,10 +49,10 @@ export function closeQuoteModal(): void {
   set(undefined);
 }
 
-/** What the open modal is about, undefined while it is closed. */
+/** Returns the subject of the open modal, undefined while it is closed. */
 export const quoteModalSubject = () => current;
 
-/** The same, for a component. */
+/** Returns quoteModalSubject() for a component, which is rendered again when that changes. */
 export function useQuoteModalSubject(): QuoteRequestSubject | undefined {
   return useSyncExternalStore(subscribe, quoteModalSubject, () => undefined);
 }

@@ -15,7 +15,7 @@ import { answersOf } from './quote-answers.ts';
 import { dropDraft, type Machines, machinesOf, type QuoteValues } from './quote-draft.ts';
 import { aboutOf, type QuoteRequestSubject } from './quote-modal.ts';
 
-/** What somebody typed for a request. */
+/** The values that somebody typed for a request. */
 export interface TypedQuote {
   values: QuoteValues;
   quoteType: QuoteType;
@@ -28,13 +28,13 @@ export interface SentQuote {
   statusPath: string | undefined;
   /** Its sender had signed out. */
   isOutsideAccount: boolean | undefined;
-  /** What it is about. */
+  /** The subject in words. */
   about: string;
-  /** By the clock of the server. */
+  /** The time by the clock of the server. */
   sentAt: Date;
-  /** They are sent once the request is stored. */
+  /** The photos, which are sent once the request is stored. */
   photos: readonly File[];
-  /** What the modal was opened for when it was sent. */
+  /** The subject that the modal was opened for when it was sent. */
   subject: QuoteRequestSubject;
   typed: TypedQuote;
 }

@@ -4,7 +4,7 @@ import { type ChangeEvent, type FocusEvent, type ReactNode, useRef, useState } f
 import classes from './request.module.css';
 
 interface Props {
-  /** As Mantine's form gives them. */
+  /** The properties that Mantine's form gives an input. */
   inputProps: {
     value?: string;
     onChange: (change: string | ChangeEvent<HTMLInputElement>) => void;

@@ -10,13 +10,13 @@ type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
 
 interface Props {
   inputProps: (field: PersonField) => GetInputPropsReturnType;
-  /** Said beside email and phone where one of them is enough. */
+  /** The hint beside email and phone if one of them is enough. */
   hint?: ReactNode;
   /** Email and phone are both needed. */
   contactRequired?: boolean;
 }
 
-/** Who asks, and how to reach them. */
+/** The fields for who asks, and how to reach them. */
 export function PersonFields({ inputProps, hint, contactRequired = false }: Props) {
   return (
     <>

@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom';
 import { ignoreHeldKey, ignoreSecondClick } from '../../lib/second-press.ts';
 import classes from './request.module.css';
 
-/** Where chosen photos are kept while their field is not on the page. */
+/** A store for chosen photos while their field is not on the page. */
 interface PhotoStore {
   read: () => readonly File[];
   keep: (files: readonly File[]) => void;

@@ -4,11 +4,11 @@ import classes from './request.module.css';
 interface Props {
   title: string;
   message: string;
-  /** It takes the place of the form that had the focus. */
+  /** Whether it takes the focus, in place of the form that had it. */
   takesFocus?: boolean;
 }
 
-/** What a toast says otherwise, on the page that answers a form which the browser sent by itself. */
+/** The text of a toast, but on the page that answers a form which the browser sent by itself. */
 export function SentNotice({ title, message, takesFocus = false }: Props) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

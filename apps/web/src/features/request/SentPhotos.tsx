@@ -6,13 +6,13 @@ import type { PhotoUpload } from './use-photo-upload.ts';
 
 interface Props {
   upload: PhotoUpload;
-  /** What is said when all have arrived. */
+  /** The text when all have arrived. */
   sentText?: string;
 }
 
 const photosOf = (count: number) => (count === 1 ? 'Your photo' : `Your ${count} photos`);
 
-/** What becomes of the photos of a request that was stored: sending, sent, or not sent and how to try again. */
+/** Shows what becomes of the photos of a stored request: sending, sent, or not sent and how to try again. */
 export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arrived with it.` }: Props) {
   const { status, sent, total, percent, reason, start, stop } = upload;
   const text = useRef<HTMLParagraphElement>(null);
@@ -27,7 +27,7 @@ export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arriv
     // It stands below the pressed button, at the foot of a phone's screen: nobody would see that photos are still on their way, or failed.
     if (hasBegun) text.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [hasBegun]);
-  /** When the button got its meaning, as performance.now() has it. */
+  /** The time when the button got its meaning, by performance.now(). */
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {
     if (status !== 'none') changedAt.current = performance.now();

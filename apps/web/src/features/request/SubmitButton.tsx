@@ -4,7 +4,7 @@ import { useFocusWhenEnabled } from '../../lib/use-focus-when-enabled.ts';
 
 type Props = Omit<ComponentProps<typeof Button>, 'ref' | 'type' | 'disabled'> & {
   isPending: boolean;
-  /** What the button says while the form is sent. */
+  /** The label of the button while the form is sent. */
   pendingText: string;
 };
 

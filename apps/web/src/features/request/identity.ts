@@ -8,7 +8,7 @@ const nobody: Person = { firstName: '', lastName: '', email: '', phone: '' };
 
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
 
-/** Who sent the last request from this device; undefined where nobody did, or a browser keeps nothing. */
+/** Returns who sent the last request from this device; undefined if nobody did, or if the browser keeps nothing. */
 export function rememberedPerson(): Person | undefined {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED_AS) ?? 'null');
@@ -32,7 +32,7 @@ export function rememberPerson(person?: Person): void {
   }
 }
 
-/** What a form already knows of a signed-in customer (storefront.md 5); empty for a visitor. */
+/** Returns what a form already knows of a signed-in customer (storefront.md 5); empty for a visitor. */
 export function identityOf(user: CurrentUser | null | undefined) {
   return {
     firstName: user?.firstName ?? '',

@@ -9,9 +9,9 @@ export interface SentRequest {
   number: number;
   /** The status link, which expires. */
   path: string;
-  /** In milliseconds. */
+  /** The time in milliseconds. */
   sentAt: number;
-  /** Who was signed in; 0 for a visitor. */
+  /** The account that was signed in; 0 for a visitor. */
   userId: number;
 }
 
@@ -37,7 +37,7 @@ const requests: StoredList<SentRequest> = storedList({
 
 const idOf = (user: User) => user?.id ?? 0;
 
-/** What may stay on the device: a customer's links are for nobody who uses it after them. */
+/** Whether a request may stay on the device: a customer's links are for nobody who uses it after them. */
 const mayStay = (user: User) => (request: SentRequest) => !request.userId || request.userId === idOf(user);
 
 /**

@@ -9,7 +9,7 @@ type Texts = Record<string, string>;
 interface Draft {
   /** The fields that were typed into. */
   values: Texts;
-  /** What the same fields began with. */
+  /** The values that the same fields began with. */
   baseline: Texts;
 }
 

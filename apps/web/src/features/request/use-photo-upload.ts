@@ -7,9 +7,9 @@ import { showToast } from '../toast/toast.ts';
 interface State {
   /** 'rejected': trying again does not help any photo that has not arrived. */
   status: 'none' | 'sending' | 'stopped' | 'failed' | 'rejected' | 'sent';
-  /** How many photos have arrived. */
+  /** The number of photos that have arrived. */
   sent: number;
-  /** Of the photo that is on its way, 0 to 100. */
+  /** The progress of the photo that is on its way, 0 to 100. */
   percent: number;
   /** Why photos failed. */
   reason?: string;

@@ -9,11 +9,11 @@ import { SuggestionItem } from './SuggestionItem.tsx';
 import { useCombobox } from './use-combobox.ts';
 
 const WAIT_MS = 80;
-/** One letter fits half of everything. */
+/** The fewest letters that are searched for: one letter fits half of everything. */
 const MIN_LETTERS = 2;
 const MAX_LETTERS = 200;
 
-/** What the inventory has for the letters in a search input, below it: machines, categories, brands. */
+/** Shows below a search input what the inventory has for its letters: machines, categories, brands. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const id = useId();
   const router = useRouter();
@@ -78,7 +78,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   );
 }
 
-/** What was found for a text, a moment after the last key; what was found before stays until then. */
+/** Returns what was found for a text, a moment after the last key; what was found before stays until then. */
 function useFound(text: string) {
   const wanted = text.trim().slice(0, MAX_LETTERS);
   const [search] = useDebouncedValue(wanted, WAIT_MS);

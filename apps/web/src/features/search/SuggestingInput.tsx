@@ -6,7 +6,7 @@ type Suggestions = ComponentType<{ input: HTMLInputElement }>;
 const load = () => import('./SearchSuggestions.tsx');
 
 interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'defaultValue'> {
-  /** What stands in it until somebody types, and when it changes. */
+  /** The text in it until somebody types, and again when it changes. */
   text: string;
 }
 

@@ -13,7 +13,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One suggestion: a machine with its image, model and price, or the name of a category or brand. */
+/** Shows a suggestion: a machine with its image, model and price, or the name of a category or brand. */
 export function SuggestionItem({ id, option: { href, label, product }, active, onPoint, onChoose }: Props) {
   return (
     <Link

@@ -4,13 +4,13 @@ interface Options {
   input: HTMLInputElement;
   listId: string;
   optionId: (index: number) => string;
-  /** How many options there are to choose from. */
+  /** The number of options to choose from. */
   count: number;
   /** The options are those of fewer letters: keys choose none of them, so Enter never opens what was not meant. */
   isStale: boolean;
   /** Gets what is typed. */
   setText: (text: string) => void;
-  /** Goes where an option leads. */
+  /** Navigates to the page of an option. */
   go: (index: number) => void;
 }
 

@@ -5,7 +5,7 @@ import { useOnline } from '../../lib/use-online.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import classes from './ConnectionNotice.module.css';
 
-/** How long the next page may take before that is said in words. */
+/** The time that the next page may take before a notice says so. */
 const SLOW_MS = 12_000;
 
 /**

@@ -12,7 +12,7 @@ import { pageErrorsScript } from '../../page-errors.ts';
 import { translatedTextsScript } from '../../translated-texts.ts';
 import { viewModeScript } from '../inventory/view-mode-script.ts';
 
-/** They have run when the app starts, which leaves them as they are: its own code carries none of them. */
+/** The scripts that have run when the app starts, which leaves them as they are: its own code has none of them. */
 const earlyScripts = import.meta.env.SSR
   ? colorSchemeScript +
     holdSubmitScript +

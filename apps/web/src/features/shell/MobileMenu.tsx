@@ -94,7 +94,7 @@ export function MobileMenu() {
   );
 }
 
-/** From the last stop back to the first: the browser alone would go on to its own buttons. */
+/** Moves the focus from the last stop back to the first: the browser alone would go on to its own buttons. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = [

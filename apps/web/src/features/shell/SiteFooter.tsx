@@ -104,7 +104,7 @@ function thisYear(): number {
 
 interface CellProps {
   caption: string;
-  /** As wide as the sheet on a phone. */
+  /** Whether it is as wide as the sheet on a phone. */
   wide?: boolean;
   /** Only a script can do what it is for. */
   needsScript?: boolean;

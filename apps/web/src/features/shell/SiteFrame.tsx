@@ -18,7 +18,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import classes from './SiteFrame.module.css';
 import { SiteHeader } from './SiteHeader.tsx';
 
-/** What every page stands in: the public frame, or for staff at work the staff area's own. */
+/** The frame around every page: the public one, or for staff at work the staff area's own. */
 export function SiteFrame() {
   const router = useRouter();
   const user = useUser();
@@ -74,7 +74,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** On paper the shop's name and how to reach it stand in the place of the header. */
+/** The shop's name and how to reach it, which replace the header on paper. */
 function Letterhead() {
   const shop = useShop();
   return (

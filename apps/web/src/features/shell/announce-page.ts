@@ -1,6 +1,6 @@
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
 
-/** What has the focus, and the text that stands in it. */
+/** The input that has the focus, and its text. */
 export interface FocusedInput {
   element: Element | null;
   text: string;

@@ -15,7 +15,7 @@ import { usePersistedText } from '../request/use-persisted-text.ts';
 import { clearToasts, showToast } from '../toast/toast.ts';
 import classes from './StockAlert.module.css';
 
-/** What is said once the mail that confirms an alert is on its way. */
+/** The confirmation once the mail that confirms an alert is on its way. */
 export const CHECK_EMAIL = {
   title: 'Check your email',
   message: 'Open the link that we sent you, and we tell you when the machine is back.',

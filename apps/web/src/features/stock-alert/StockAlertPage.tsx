@@ -10,7 +10,7 @@ import { CHECK_EMAIL } from './StockAlertForm.tsx';
 
 const route = getRouteApi('/stock-alert');
 
-/** Where the links of the mails about an alert lead. Its forms are sent by the browser itself: a mail is opened anywhere. */
+/** The page to which the links of the mails about an alert lead. Its forms are sent by the browser itself: a mail is opened anywhere. */
 export function StockAlertPage() {
   const alert = route.useLoaderData();
   const { token, sent } = route.useSearch();

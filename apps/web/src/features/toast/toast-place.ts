@@ -23,7 +23,7 @@ interface Size {
 
 /** The part of the window in which a toast can be: it stands below notices at the top, which lie over it. */
 interface View extends Size {
-  /** Where the part begins, in pixels from the top of the window. */
+  /** The top of the part, in pixels from the top of the window. */
   top: number;
 }
 
@@ -35,7 +35,7 @@ export interface Obstacle extends Box {
 /** Between a toast and the edge of the window or a notice, in pixels. */
 export const MARGIN = 16;
 
-/** Where a toast of a size is in a place of a window, in pixels. */
+/** Returns the box of a toast of a size at a place of the window, in pixels. */
 export function boxOf(place: ToastPlace, toast: Size, view: View): Box {
   const top = place.startsWith('top') ? view.top + MARGIN : view.height - MARGIN - toast.height;
   const left = place.endsWith('left')

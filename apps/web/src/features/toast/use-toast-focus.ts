@@ -10,7 +10,7 @@ import { isInToast, TOAST_REGION_ID } from './toast-region.ts';
 export function useToastFocus(): void {
   useEffect(() => {
     const findButton = () => document.querySelector<HTMLElement>(`#${TOAST_REGION_ID} button`);
-    /** What had the focus before a toast, while a toast has it. */
+    /** The element that had the focus before a toast, while a toast has it. */
     let before: Element | undefined;
     const remember = ({ target, relatedTarget }: FocusEvent) => {
       if (!isInToast(target)) before = undefined;

@@ -3,8 +3,8 @@ import notice from '../shell/ConnectionNotice.module.css';
 import { freePlace, type Obstacle, type ToastPlace } from './toast-place.ts';
 
 /**
- * What a toast keeps clear of, the more important first: it must not lie on what somebody is about to press or watch. Tabs count less:
- * in a form that fills the window each place covers something, and Submit and Close are what is pressed next.
+ * The elements that a toast keeps clear of, the more important first: it must not lie on what somebody is about to press or watch.
+ * Tabs count less: in a form that fills the window each place covers something, and Submit and Close are what is pressed next.
  */
 const obstacleKinds: readonly [selector: string, weight: number][] = [
   [
@@ -16,7 +16,7 @@ const obstacleKinds: readonly [selector: string, weight: number][] = [
   ['a[href]', 1],
 ];
 
-/** What is under an opaque dialog is out of reach and may be covered. */
+/** Returns the top layer of the page: what is under an opaque dialog is out of reach and may be covered. */
 function topLayer(): ParentNode {
   return Array.from(document.querySelectorAll('[aria-modal=true]')).at(-1) ?? document;
 }
@@ -31,7 +31,7 @@ function obstaclesIn(layer: ParentNode, toast: Element): Obstacle[] {
   );
 }
 
-/** Where the notices at the top of the window end, in pixels; 0 without one. */
+/** Returns the end of the notices at the top of the window, in pixels; 0 without one. */
 function noticesEnd(): number {
   const shown = Array.from(document.querySelectorAll(`.${notice['notice']}`));
   return Math.max(0, ...shown.map((element) => element.getBoundingClientRect().bottom));
@@ -44,9 +44,9 @@ function isAboutToBePressed(toast: Element): boolean {
 }
 
 /**
- * Where the shown toast covers nothing that somebody is about to use. It follows what appears, scrolls and changes in size, but
- * stays put while the pointer goes to its buttons and while it has the focus. A new toast moves away even so: it may come up under the
- * pointer that has just pressed what it would cover.
+ * Returns the place where the shown toast covers nothing that somebody is about to use. It follows what appears, scrolls and
+ * changes in size, but stays put while the pointer goes to its buttons and while it has the focus. A new toast moves away even so:
+ * it may come up under the pointer that has just pressed what it would cover.
  * @param id of the toast
  * @param find the toast, null before it is shown
  * @returns its place, and where the window begins for it, in pixels
