@@ -2,8 +2,8 @@ import { specialPageOf } from '@dealer/api/domain/site/special-pages';
 import { isSessionEnded } from '../../lib/error-code.ts';
 
 /**
- * In the browser: sends a visitor whose session has ended to sign in, once the current-user call says so (storefront.md
- * 7). Other calls show the error where they were made.
+ * Sends a visitor whose session has ended to sign in, once the current-user call says so (storefront.md 7). For the browser only.
+ * Other calls show the error where they were made.
  * @param queryKey of the query that failed; tRPC's begins with the path of the procedure
  */
 export function leaveWhenSessionEnded(error: unknown, queryKey: readonly unknown[]): void {

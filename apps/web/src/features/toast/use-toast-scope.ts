@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { closeToastScope, openToastScope } from './toast.ts';
 
 /**
- * What toasts with a button name as their scope, so that the button does not outlive the component: what it would undo is not
+ * Returns the scope for toasts with a button, so that the button does not outlive the component: what it would undo is not
  * on the screen any more.
  */
 export function useToastScope(): symbol {

@@ -54,14 +54,14 @@ const byName = {
   isSame: ({ from, to }: BrandNames) => from.toLowerCase() === to.toLowerCase(),
 };
 
-/** The same of remembered models, which are one row for every spelling of brand and model. */
+/** The column of remembered models, which are one row for all spellings of brand and model. */
 const byNameKey: typeof byName = {
   ...byName,
   isOf: (name) => sql`${nameKeySql(sql`brand`)} = ${nameKey(name)}`,
   isSame: ({ from, to }) => nameKey(from) === nameKey(to),
 };
 
-/** The same of 'Not this model', which has the brand in its key: 'echo|cs590'. */
+/** The column of 'Not this model', which has the brand in its key: 'echo|cs590'. */
 const byModelKey: typeof byName = {
   ...byNameKey,
   column: 'model_key',
@@ -88,7 +88,7 @@ async function readIds(tx: Transaction, query: SQL): Promise<number[]> {
 
 const asRow = sql.raw('known.id, row_to_json(known)::text as text');
 const idsOf = (found: readonly Row[]) => found.map(({ id }) => id);
-/** One parameter for any number of ids. */
+/** The condition for rows with some ids, with one parameter for any number of them. */
 const hasId = (ids: readonly number[]) => sql`id = any(${`{${ids.join(',')}}`}::text::int[])`;
 
 /**

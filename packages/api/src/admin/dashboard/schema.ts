@@ -41,7 +41,7 @@ const backup = z.object({
       images: z.number().int(),
       /** The reason why it was not copied to another place, if it was not; null where no such place is set up. */
       offSite: z.object({ problem: z.string().nullable() }).nullable(),
-      /** Which old files could not be deleted, in a sentence; null where all were. */
+      /** A sentence about old files that could not be deleted; null if all were. */
       cleanupProblem: z.string().nullable(),
     })
     .nullable(),
@@ -75,7 +75,7 @@ export type Dashboard = z.output<typeof dashboardSchema>;
 
 const launchKeys = ['mail', 'ai', 'google', 'shop', 'backups'] as const;
 
-/** One task before the site opens. */
+/** A task before the site opens. */
 export const launchItemSchema = z.object({
   key: z.enum(launchKeys),
   done: z.boolean(),

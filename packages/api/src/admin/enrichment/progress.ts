@@ -26,7 +26,7 @@ const eventSource: FeedSource<RunEvent> = {
   },
 };
 
-/** One feed a database: a hundred viewers cost one query for each batch of events. */
+/** The feeds by database, one for all viewers: a hundred viewers cost one query for each batch of events. */
 const feeds = new WeakMap<Context['db'], RowFeed<RunEvent>>();
 
 function feedOf(db: Context['db']): RowFeed<RunEvent> {

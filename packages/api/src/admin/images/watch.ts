@@ -7,7 +7,7 @@ import { endGivenUpFetch } from './running-fetch.ts';
 import type { ImageFetchState } from './schema.ts';
 import { getFetchRow, getFetchState } from './state.ts';
 
-/** One fetch as a feed, in which the revision is the id of a row. Only the newest row is stored. */
+/** The source of a feed of one fetch, in which the revision is the id of a row. Only the newest row is stored. */
 const stateSource = (fetchId: number): FeedSource<ImageFetchState> => ({
   channel: IMAGE_FETCHES_CHANNEL,
   latestId: async (db) => (await getFetchRow(db, fetchId)).revision,

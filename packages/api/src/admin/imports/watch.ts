@@ -9,7 +9,10 @@ import type { ImportRunState } from './schema.ts';
 import { getRunRow, getRunState } from './state.ts';
 import { stopGivenUpStep } from './stop-step.ts';
 
-/** One import as a feed, in which the revision is the id of a row. Only the newest row is stored; a deleted import has an empty one. */
+/**
+ * The source of a feed of one import, in which the revision is the id of a row. Only the newest row is stored; a deleted import has
+ * an empty one.
+ */
 const stateSource = (id: number): FeedSource<ImportRunState> => ({
   channel: IMPORT_RUNS_CHANNEL,
   latestId: async (db) => (await getRunRow(db, id)).revision,

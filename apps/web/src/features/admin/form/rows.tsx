@@ -13,7 +13,7 @@ import { ignoreHeldKey } from '../../../lib/second-press.ts';
 import type { RowFocus } from './row-focus.ts';
 
 interface BoxProps {
-  /** Which row, as passed to the callbacks. */
+  /** The index of the row, as passed to the callbacks. */
   row: number;
   label: string;
   placeholder: string;
@@ -23,7 +23,7 @@ interface BoxProps {
   disabled?: boolean;
   /** The id of a list of names to choose from. */
   list?: string;
-  /** What stands at the end of the box. */
+  /** The content at the end of the box. */
   rightSection?: ReactNode;
   onType: (row: number, text: string) => void;
   onLeave?: (row: number) => void;
@@ -88,11 +88,11 @@ export const AddRow = memo(function AddRow({ focus, onAdd }: { focus: RowFocus; 
 });
 
 interface RemoveProps {
-  /** Which row, as passed to the callback. */
+  /** The index of the row, as passed to the callback. */
   row: number;
   label: string;
   disabled?: boolean;
-  /** Of the list that the row is in. */
+  /** The focus of the list that the row is in. */
   focus: RowFocus;
   onRemove: (row: number) => void;
 }

@@ -42,7 +42,10 @@ interface Options<Values, Sent> extends DraftFormat<Values> {
   stored: Baseline<Values>;
   /** The last values of the entity that the draft was based on, if it is not there to be changed any more. */
   removed?: Values | undefined;
-  /** In uncontrolled mode, for forms of many fields, a key renders nothing, and the draft is kept in the pauses of typing. */
+  /**
+   * The mode of the form: in 'uncontrolled', for forms of many fields, a key renders nothing, and the draft is kept in the pauses
+   * of typing.
+   */
   mode?: FormMode;
   validate?: FormValidateInput<Values>;
   transformValues?: (values: Values) => Sent;

@@ -34,7 +34,7 @@ interface Options<Values, Saved> {
   /** Returns what is stored now, if others saved first; undefined for other errors. */
   staleOf: (error: unknown) => StaleSave<Values> | undefined | Promise<StaleSave<Values> | undefined>;
   /**
-   * Also where the form is gone by then.
+   * Called after the save, also if the form is gone by then.
    * @param typedSince whether something was typed during the save; it stays in the form
    */
   onSaved: (saved: Saved, typedSince: boolean) => void;

@@ -10,16 +10,19 @@ export const MAX_COLUMNS = 200;
 export const MAX_SOURCE_ROWS = 250_000;
 /** The last row that a spreadsheet has. */
 export const MAX_ROW_NUMBER = 1_048_576;
-/** Of one row of a CSV file. A quotation mark that is never closed makes the rest of the file one row. */
+/** The largest row of a CSV file. A quotation mark that is never closed makes the rest of the file one row. */
 export const MAX_RECORD_BYTES = MEGABYTE;
-/** Of the parts of a workbook together, unpacked. */
+/** The largest size of the parts of a workbook together, unpacked. */
 export const MAX_UNPACKED_BYTES = 256 * MEGABYTE;
-/** Of each part of a workbook that lists its sheets and formats. */
+/** The largest size of each part of a workbook that lists its sheets and formats. */
 export const MAX_LIST_BYTES = 16 * MEGABYTE;
-/** Of a workbook's table of texts, which is held in memory. */
+/** The largest table of texts of a workbook, which is held in memory. */
 export const MAX_SHARED_CHARACTERS = 32 * MEGABYTE;
 export const MAX_SHARED_TEXTS = 2_000_000;
-/** Of all cells of a table together. Cells of a workbook may refer to one long text, so a small file can hold very much. */
+/**
+ * The most characters of all cells of a table together. Cells of a workbook may refer to one long text, so a small file can hold
+ * very much.
+ */
 export const MAX_TABLE_CHARACTERS = 64 * MEGABYTE;
 
 /** The error of a file with more than MAX_IMPORT_ROWS or MAX_SOURCE_ROWS. */

@@ -27,7 +27,7 @@ const RIDDEN = new Set(['riding', 'zero-turn-residential', 'zero-turn-commercial
 
 /** Walking speed behind a snow blower in feet a minute: about 1 mph, and 1.5 where wheels drive it. */
 const CLEARING_SPEEDS = new Map<string, number>(Object.entries({ 'single-stage': 88, 'two-stage': 132 }));
-/** As in mowing, a part of each pass overlaps the one before (ASABE D497.7). */
+/** The share of a pass that is new ground: as in mowing, a part overlaps the one before (ASABE D497.7). */
 const CLEARING_EFFICIENCY = 0.8;
 /** Two cars wide. */
 const DRIVE_WIDTH_FEET = 20;

@@ -30,7 +30,7 @@ interface Props extends BulkRowEvents {
   focus: RowFocus;
 }
 
-/** The same element in each row: a box whose properties stay the same is not rendered. */
+/** The badge of all rows, as one element: a box whose properties stay the same is not rendered. */
 const newBadge = <Badge tone="brass">NEW</Badge>;
 
 /** A row of the bulk list: brand, model and status. Of hundreds, only the one that changes is rendered. */

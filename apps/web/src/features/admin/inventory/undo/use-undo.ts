@@ -3,7 +3,7 @@ import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 
-/** One save or a whole bulk action. */
+/** The change to undo: one save or a whole bulk action. */
 export type Undone = { batchId: string } | { transactionId: string };
 
 /** The later changes of the same fields that an undo undoes too. */
