@@ -15,11 +15,10 @@ import { useAction } from '../action/use-action.ts';
 import { AnswerTime } from '../quote/AnswerPromise.tsx';
 import { focusFirstInvalid } from '../request/focus-first-invalid.ts';
 import { HoneypotField } from '../request/HoneypotField.tsx';
-import { createFormMap, formKey } from '../request/hand-over-forms.ts';
 import { identityOf, rememberPerson } from '../request/identity.ts';
 import { NotYou } from '../request/NotYou.tsx';
 import { PersonFields } from '../request/PersonFields.tsx';
-import { PhotoField, usePhotoInput, without } from '../request/PhotoField.tsx';
+import { PhotoField } from '../request/PhotoField.tsx';
 import requestClasses from '../request/request.module.css';
 import { SentNotice } from '../request/SentNotice.tsx';
 import { SentRequests } from '../request/SentRequests.tsx';
@@ -34,6 +33,7 @@ import { ServiceField } from './ServiceField.tsx';
 import { ServiceSent } from './ServiceSent.tsx';
 import classes from './ServicesPage.module.css';
 import { scrollToForm } from './scroll-to-form.ts';
+import { SERVICE_FORM, useServicePhotos } from './use-service-photos.ts';
 
 interface Props {
   /** The service whose tile was pressed. */
@@ -67,10 +67,7 @@ export function RequestServiceForm({ chosen, isSent }: Props) {
   );
 }
 
-const NAME = 'service';
-const serviceSubmission = submission(NAME);
-/** The chosen photos by formKey; a reload loses them, as it empties every file field. */
-const chosenPhotos = createFormMap<readonly File[]>(NAME);
+const serviceSubmission = submission(SERVICE_FORM);
 
 function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | null | undefined }) {
   const shop = useShop();
@@ -84,18 +81,8 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
   });
   const { requests, ...remembered } = useRememberedPerson(form, user);
   const isMounted = useMounted();
-  const { discard, unlessJustSent } = usePersistedValues(NAME, user?.id, form);
-  const photosKey = formKey(NAME, user?.id);
-  const {
-    field: photoField,
-    readPhotos,
-    clearPhotos,
-  } = usePhotoInput({
-    store: {
-      read: () => chosenPhotos.get(photosKey) ?? [],
-      keep: (files) => chosenPhotos.set(photosKey, files),
-    },
-  });
+  const { discard, unlessJustSent } = usePersistedValues(SERVICE_FORM, user?.id, form);
+  const { photoField, readPhotos, clearPhotos, forgetPhotos } = useServicePhotos(user?.id);
   const [sentValues, setSentValues] = useState(form.getInitialValues);
   const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
   useEffect(() => {
@@ -116,7 +103,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       if (!user) rememberPerson(sentValues);
       rememberRequest(received, user);
       discard(sentValues);
-      for (const [key, files] of chosenPhotos) chosenPhotos.set(key, without(files, photos));
+      forgetPhotos(photos);
     },
     afterSuccess: () => clearPhotos(photos),
     invalidate: () => utils.storefront.quotes.mine.invalidate(),

@@ -31,7 +31,7 @@ interface QuoteState {
 }
 
 /**
- * How far a request has come. One that nobody answered is pending still when its customer cancels it, or when it is lost; one that was
+ * The badges for the state of a request. One that nobody answered is pending still when its customer cancels it, or when it is lost; one that was
  * answered can wait again.
  */
 export function QuoteStateBadges({ request }: { request: QuoteState }) {
