@@ -117,7 +117,9 @@ function isFree(error: unknown): boolean {
 function failureOf(error: unknown): AiFailure {
   const failure = (reason: string, again: 'later' | 'afterFix' = 'later'): AiFailure => ({
     ok: false,
-    ...{ reason, again, usage: isFree(error) ? NOTHING_USED : 'unknown' },
+    reason,
+    again,
+    usage: isFree(error) ? NOTHING_USED : 'unknown',
   });
   if (error instanceof APIConnectionError && error.cause instanceof OutboundError)
     return failure(`${error.cause.message}: check OPENAI_BASE_URL.`, 'afterFix');

@@ -19,7 +19,10 @@ export function createOutboundPost({ timeLimitMs = TIME_LIMIT_MS, ...options }: 
         throw new SiteError('invalid-address', 'Only https addresses are posted to');
       const { status } = await requestOnce(url, {
         ...options,
-        ...{ accept: '*/*', post: { headers, body }, maxBytes: MAX_ANSWER_BYTES, signal },
+        accept: '*/*',
+        post: { headers, body },
+        maxBytes: MAX_ANSWER_BYTES,
+        signal,
       });
       return { ok: true, status };
     } catch (error) {

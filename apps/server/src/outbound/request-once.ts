@@ -96,7 +96,10 @@ function connect(url: URL, options: RequestOptions): Promise<IncomingMessage> {
       signal,
       headers: {
         ...post?.headers,
-        ...{ accept, host: url.host, 'accept-encoding': 'gzip, br, deflate', 'user-agent': userAgent },
+        accept,
+        host: url.host,
+        'accept-encoding': 'gzip, br, deflate',
+        'user-agent': userAgent,
       },
     });
     sent.once('socket', (socket) => {

@@ -1,7 +1,18 @@
 /** The providers with which most customers have their mailbox. */
 const providers = [
-  ...['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'msn.com', 'live.com'],
-  ...['comcast.net', 'sbcglobal.net', 'att.net', 'verizon.net', 'buckeye-express.com'],
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'msn.com',
+  'live.com',
+  'comcast.net',
+  'sbcglobal.net',
+  'att.net',
+  'verizon.net',
+  'buckeye-express.com',
 ];
 /** Other providers whose names are one letter away from one of these. */
 const neighbors = ['email.com', 'mail.com', 'ymail.com'];

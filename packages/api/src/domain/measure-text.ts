@@ -26,7 +26,11 @@ const smallNumbers = list(
 );
 const tens = list('twenty thirty forty fifty sixty seventy eighty ninety');
 const numberWords: Record<string, number> = {
-  ...{ a: 1, an: 1, half: 0.5, quarter: 0.25, third: 0.33 },
+  a: 1,
+  an: 1,
+  half: 0.5,
+  quarter: 0.25,
+  third: 0.33,
   ...Object.fromEntries(smallNumbers.map((word, at) => [word, at + 1])),
   ...Object.fromEntries(tens.map((word, at) => [word, (at + 2) * 10])),
 };

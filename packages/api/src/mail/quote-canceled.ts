@@ -33,7 +33,9 @@ export async function sendQuoteCanceled(
     {
       template: 'quote-canceled',
       props: {
-        ...{ shop: await mailShop(services), requestId: id, customerName },
+        shop: await mailShop(services),
+        requestId: id,
+        customerName,
         customerPhone: customerPhone ?? '',
         productName: productName ?? '',
         ...(bookedFor && { bookedFor: formatMoment(bookedFor) }),

@@ -57,7 +57,9 @@ export async function sendQuoteChanged(
     {
       template: 'quote-changed',
       props: {
-        ...{ shop: await mailShop(services), requestId: quoteId, customerName },
+        shop: await mailShop(services),
+        requestId: quoteId,
+        customerName,
         change: photoId === undefined ? 'phone' : 'photos',
         customerPhone: customerPhone ?? '',
         productName: productName ?? '',

@@ -58,7 +58,11 @@ async function sendDue(
     {
       template: 'request-due',
       props: {
-        ...{ shop: await mailShop(services), firstName: reader.firstName ?? '', what, customerName, subject },
+        shop: await mailShop(services),
+        firstName: reader.firstName ?? '',
+        what,
+        customerName,
+        subject,
         waitingSince: formatMoment(since),
         dueAt: formatMoment(dueAt(since)),
         timeLeft: openHoursLeftText(await getShop(services), since, now()),

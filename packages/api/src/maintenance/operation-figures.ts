@@ -68,7 +68,9 @@ export async function getOperationFigures({
   const enriching = inArray(enrichmentRuns.status, ['running', 'undoing']);
   return {
     jobs: states,
-    ...{ oldestDueSeconds, failedMails, waitingMails },
+    oldestDueSeconds,
+    failedMails,
+    waitingMails,
     aiDollars: toDollars(micros),
     aiBudgetDollars: monthlyBudget,
     activeImports: await db.$count(importRuns, importing),

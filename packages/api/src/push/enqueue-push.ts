@@ -24,7 +24,8 @@ export const hasPushBrowsers = sql<boolean>`exists (select from ${pushSubscripti
  */
 export function pushInsert({ now }: Clock, { subject, id, since }: PushOrder): SQL {
   const payload: Omit<JobPayloads['push'], 'subscriptionId'> = {
-    ...{ subject, id },
+    subject,
+    id,
     ...(since && { since: since.toISOString() }),
   };
   const key = ['push', subject, id, ...(since ? [since.getTime()] : []), ''].join(':');

@@ -76,8 +76,10 @@ function createParser(request: IncomingMessage, { maxFiles, maxFileBytes }: Uplo
   try {
     // One file and one byte more than allowed are taken in, so that an excess is noticed.
     const limits = {
-      ...{ files: maxFiles + 1, fileSize: maxFileBytes + 1 },
-      ...{ fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES },
+      files: maxFiles + 1,
+      fileSize: maxFileBytes + 1,
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
     };
     return new Busboy({ headers: { ...request.headers, 'content-type': contentType }, limits });
   } catch {

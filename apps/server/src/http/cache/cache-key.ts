@@ -6,8 +6,14 @@ const inventoryParams = new Set<string>([...filterGroups, 'search', 'sort', 'pag
 const LIST_PATH = '/api/products';
 /** Paths whose response ignores the parameters of visitors, except for a status of the product list that they may not see. */
 const pathsWithoutParams = new Set([
-  ...[LIST_PATH, '/sitemap.xml', '/feeds/products.xml', '/robots.txt', '/manifest.webmanifest', '/og.png'],
-  ...['/api/openapi.json', '/api/docs'],
+  LIST_PATH,
+  '/sitemap.xml',
+  '/feeds/products.xml',
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/og.png',
+  '/api/openapi.json',
+  '/api/docs',
 ]);
 const hiddenStatuses = new Set<string | null>(['draft', 'archived']);
 

@@ -113,8 +113,10 @@ function withProfile({ values: typed, profile }: Draft, user: User): Values {
     const latest = (field: keyof Person) => (typed[field] === profile[field] ? current : typed)[field];
     return {
       ...typed,
-      ...{ firstName: latest('firstName'), lastName: latest('lastName') },
-      ...{ email: latest('email'), phone: latest('phone') },
+      firstName: latest('firstName'),
+      lastName: latest('lastName'),
+      email: latest('email'),
+      phone: latest('phone'),
     };
   }
   const remembered = rememberedPerson();

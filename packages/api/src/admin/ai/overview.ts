@@ -59,7 +59,9 @@ export async function getAiCostOverview({ db, now }: Context): Promise<AiCostOve
   return {
     monthMicros,
     budgetMicros: monthlyBudget === null ? null : toMicros(monthlyBudget),
-    ...{ days, runs, versions },
+    days,
+    runs,
+    versions,
     unpricedModels: usedModels.map((call) => call.model).filter((name) => !findPrice(prices, name).isKnown),
   };
 }

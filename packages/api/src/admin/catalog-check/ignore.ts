@@ -17,7 +17,10 @@ function recordIgnore(
   [before, after]: [string | null, string | null],
 ) {
   return recordEdit(tx, ctx, {
-    ...{ actionType: 'UPDATED', entityType: 'lint', entityId: id, entityName: name },
+    actionType: 'UPDATED',
+    entityType: 'lint',
+    entityId: id,
+    entityName: name,
     before: { [rule]: before },
     after: { [rule]: after },
   });

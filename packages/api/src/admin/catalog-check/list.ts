@@ -34,7 +34,12 @@ export async function listFindings(
     items: listed
       .slice((page - 1) * FINDINGS_PAGE_SIZE, page * FINDINGS_PAGE_SIZE)
       .map(({ product: { id, name, sku, status }, findings, score }) => ({
-        ...{ id, name, sku, status, score, findings },
+        id,
+        name,
+        sku,
+        status,
+        score,
+        findings,
       })),
   };
 }

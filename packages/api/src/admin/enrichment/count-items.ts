@@ -11,8 +11,11 @@ import { sql } from 'drizzle-orm';
 
 /** The results of a run that has changed nothing yet. */
 export const noDetails: EnrichmentDetails = {
-  ...{ pricesRecovered: 0, fieldsPopulated: 0, descriptionsGenerated: 0 },
-  ...{ imagesFixed: 0, zeroTurnReclassified: 0 },
+  pricesRecovered: 0,
+  fieldsPopulated: 0,
+  descriptionsGenerated: 0,
+  imagesFixed: 0,
+  zeroTurnReclassified: 0,
 };
 
 /** Adds what was filled in to the results of a run. @param items products of which the same was filled in */

@@ -34,8 +34,13 @@ const fieldsOf: Record<EnrichmentIssue, readonly string[]> = {
   missingPrices: ['price'],
   zeroTurnNeedsReview: ['subcategory'],
   nullFields: [
-    ...['category', 'subcategory', 'cuttingWidth', 'engineDisplacement', 'engineBrand'],
-    ...['features', 'specifications'],
+    'category',
+    'subcategory',
+    'cuttingWidth',
+    'engineDisplacement',
+    'engineBrand',
+    'features',
+    'specifications',
   ],
 };
 

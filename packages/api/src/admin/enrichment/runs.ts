@@ -52,11 +52,15 @@ export async function startRun(ctx: StaffContext, input: StartRunInput): Promise
       const [run] = await tx
         .insert(enrichmentRuns)
         .values({
-          ...{ mode, batchId: randomUUID(), budgetTokens: budgetTokens ?? null },
+          mode,
+          batchId: randomUUID(),
+          budgetTokens: budgetTokens ?? null,
           budgetMicros: budgetDollars === undefined ? null : toMicros(budgetDollars),
           scope: { issues, ...(productIds && { productIds }) },
           details: noDetails,
-          ...{ startedBy: ctx.actor.id, startedByName: ctx.actor.name, createdAt: ctx.now() },
+          startedBy: ctx.actor.id,
+          startedByName: ctx.actor.name,
+          createdAt: ctx.now(),
         })
         .returning();
       if (!run) throw new Error('The insert returned no row');
@@ -184,8 +188,11 @@ export async function undoRun(ctx: StaffContext, { id }: { id: number }): Promis
       if (run.mode !== 'apply' || (run.updated === 0 && !isUndoBegun(run)))
         throw conflict('This run changed nothing');
       await enqueueEnrichmentStep(tx, ctx, run, {
-        ...{ status: 'undoing', pauseReason: null, message: null },
-        ...{ undoneBy: ctx.actor.id, undoneByName: ctx.actor.name },
+        status: 'undoing',
+        pauseReason: null,
+        message: null,
+        undoneBy: ctx.actor.id,
+        undoneByName: ctx.actor.name,
       });
     }),
   );

@@ -100,7 +100,10 @@ export async function addEvents(
     .insert(enrichmentEvents)
     .values(
       events.map(({ type, message, product, results = null, processed = run.processed }) => ({
-        ...{ runId: run.id, type, productId: product?.id ?? null, createdAt: clock.now() },
+        runId: run.id,
+        type,
+        productId: product?.id ?? null,
+        createdAt: clock.now(),
         payload: { message, name: product?.name ?? null, processed, total: run.total, results },
       })),
     )
@@ -119,7 +122,11 @@ export function toRunEvent({ id, runId, type, productId, payload, createdAt }: E
   const processed = Number(payload['processed'] ?? 0);
   return runEventSchema.parse({
     ...payload,
-    ...{ id, runId, type, productId, createdAt },
+    id,
+    runId,
+    type,
+    productId,
+    createdAt,
     progress: total ? Math.min(100, Math.floor((processed / total) * 100)) : 100,
   });
 }

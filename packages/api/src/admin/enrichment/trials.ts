@@ -40,10 +40,16 @@ export async function startTrial(
       const [run] = await tx
         .insert(enrichmentRuns)
         .values({
-          ...{ mode: 'trial', batchId: randomUUID(), scope: { issues: [] }, details: noDetails },
-          ...{ versionId, baselineId: await currentVersionId(tx) },
+          mode: 'trial',
+          batchId: randomUUID(),
+          scope: { issues: [] },
+          details: noDetails,
+          versionId,
+          baselineId: await currentVersionId(tx),
           budgetMicros: budgetDollars === undefined ? null : toMicros(budgetDollars),
-          ...{ startedBy: ctx.actor.id, startedByName: ctx.actor.name, createdAt: ctx.now() },
+          startedBy: ctx.actor.id,
+          startedByName: ctx.actor.name,
+          createdAt: ctx.now(),
         })
         .returning();
       if (!run) throw new Error('The insert returned no row');
@@ -77,8 +83,12 @@ export async function storeTrial(tx: Transaction, clock: Clock, run: EnrichmentR
       })),
     );
   const trial = {
-    ...{ runId: run.id, measuredAt: clock.now().toISOString(), baselineId, products: measured.length },
-    ...{ scores: scoresOf(versionId), baselineScores: scoresOf(baselineId) },
+    runId: run.id,
+    measuredAt: clock.now().toISOString(),
+    baselineId,
+    products: measured.length,
+    scores: scoresOf(versionId),
+    baselineScores: scoresOf(baselineId),
   };
   await tx
     .update(smartLookupVersions)

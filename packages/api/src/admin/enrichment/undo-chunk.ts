@@ -18,7 +18,8 @@ async function finishUndo(tx: Transaction, clock: Clock, run: EnrichmentRun): Pr
   );
   const message = `It was undone.${kept ? ` ${kept} kept what people changed since.` : ''}`;
   const undone = await updateRun(tx, run.id, {
-    ...{ status: 'undone', message },
+    status: 'undone',
+    message,
     ...(await countItems(tx, run.id)),
   });
   await addEvent(tx, clock, undone, { type: 'complete', message, results: await resultsOf(tx, undone) });

@@ -85,8 +85,13 @@ export async function startTest(
   const now = ctx.now();
   return inTransaction(ctx, async (tx, ctx) => {
     const values = {
-      ...{ modelKey: modelKey(brand, model), brand, model, testedSource },
-      ...{ isTest: true, requestedBy: ctx.actor.id, createdAt: now },
+      modelKey: modelKey(brand, model),
+      brand,
+      model,
+      testedSource,
+      isTest: true,
+      requestedBy: ctx.actor.id,
+      createdAt: now,
     };
     const [added] = await tx.insert(imageFetches).values(values).returning();
     if (!added) throw new Error('The insert answered no row');

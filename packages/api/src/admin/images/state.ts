@@ -56,8 +56,16 @@ export async function getFetchState(db: Db, fetchId: number): Promise<ImageFetch
     .orderBy(asc(imageFetchCandidates.position));
   const { revision, brand, model, isTest, status, message, createdAt } = row;
   return {
-    ...{ fetchId, revision, brand, model, isTest, status, message, startedAt: createdAt },
-    ...{ attempts, candidates },
+    fetchId,
+    revision,
+    brand,
+    model,
+    isTest,
+    status,
+    message,
+    startedAt: createdAt,
+    attempts,
+    candidates,
   };
 }
 

@@ -23,8 +23,15 @@ export async function storeImage(
   if (!stored.ok) return stored;
   const { url, sha256, perceptualHash, width, height } = stored;
   const values = {
-    ...{ url, sha256, perceptualHash, width, height, sourceUrl, pageUrl },
-    ...{ fetchedAt: now(), fetchedBy: by },
+    url,
+    sha256,
+    perceptualHash,
+    width,
+    height,
+    sourceUrl,
+    pageUrl,
+    fetchedAt: now(),
+    fetchedBy: by,
   };
   // The hash of a stored row may be from an earlier version.
   const [image] = await db

@@ -112,8 +112,13 @@ async function storeImages(
     .insert(imageFetchCandidates)
     .values(
       images.map(({ image, score, pageUrl, imageUrl }, position) => ({
-        ...{ fetchId: fetch.id, productImageId: image.id, position, score },
-        ...{ sourceDomain: attempt.sourceDomain, pageUrl, imageUrl },
+        fetchId: fetch.id,
+        productImageId: image.id,
+        position,
+        score,
+        sourceDomain: attempt.sourceDomain,
+        pageUrl,
+        imageUrl,
       })),
     )
     .onConflictDoNothing();

@@ -49,8 +49,13 @@ export async function applyImport(
     // An import that is applied again after its undo gets a new batch: the entries of the undone one are not changed.
     const batchId = isAgain ? null : run.batchId;
     await enqueueImportStep(tx, ctx, run, {
-      ...{ status: 'applying', message: null, cancelRequested: false, doneCount: 0, lastRow: 0 },
-      ...{ batchId: batchId ?? randomUUID(), actedBy: ctx.actor?.id ?? null },
+      status: 'applying',
+      message: null,
+      cancelRequested: false,
+      doneCount: 0,
+      lastRow: 0,
+      batchId: batchId ?? randomUUID(),
+      actedBy: ctx.actor?.id ?? null,
     });
   });
   return getRunState(ctx.db, id);
@@ -70,7 +75,8 @@ export async function cancelImport(ctx: ImportContext, { id }: { id: number }): 
       await updateRun(tx, id, { cancelRequested: true });
     else if (run.status === 'applying')
       await updateRun(tx, id, {
-        ...{ status: 'canceled', cancelRequested: false },
+        status: 'canceled',
+        cancelRequested: false,
         message: (await hasWritten(tx, id))
           ? 'It stopped. Resume it, or undo it.'
           : 'It stopped before anything was applied. Resume it, or choose other columns.',
@@ -113,7 +119,11 @@ export async function undoImport(ctx: ImportContext, { id }: { id: number }): Pr
     if (run.status === 'undone') await reopenKept(tx, run);
     else if (!isStuck && !isApplied) throw conflict('Only an import that was applied can be undone');
     await enqueueImportStep(tx, ctx, run, {
-      ...{ status: 'undoing', message: null, doneCount: 0, lastRow: 0, actedBy: ctx.actor?.id ?? null },
+      status: 'undoing',
+      message: null,
+      doneCount: 0,
+      lastRow: 0,
+      actedBy: ctx.actor?.id ?? null,
     });
   });
   return getRunState(ctx.db, id);

@@ -154,7 +154,10 @@ async function storeTable(
     .values({
       fileName: beginningOf(oneLine(file.name), MAX_FILE_NAME),
       fileHash: await hashFile(file.path),
-      ...{ encoding, delimiter, sheets, sheet: sheet ?? null },
+      encoding,
+      delimiter,
+      sheets,
+      sheet: sheet ?? null,
       createdBy: actorId,
       createdAt: ctx.now(),
     })

@@ -59,7 +59,17 @@ function shownRow(row: MigrationProduct, mapping: ImportMapping | null): ImportR
   const brand = line('brand') || null;
   const model = line('model') || null;
   return {
-    ...{ id, rowNumber, outcome, isExcluded, imageStatus, reasons, changes, edits, cells, brand, model },
+    id,
+    rowNumber,
+    outcome,
+    isExcluded,
+    imageStatus,
+    reasons,
+    changes,
+    edits,
+    cells,
+    brand,
+    model,
     name: line('name') || [brand, model].filter(Boolean).join(' ') || `Row ${rowNumber}`,
     status: row.migrationStatus,
     productId: row.migratedToProductId ?? row.matchedProductId,

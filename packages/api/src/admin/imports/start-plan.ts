@@ -58,7 +58,8 @@ async function rememberCategories(tx: Transaction, decisions: PlanImportInput['c
     }
   }
   const decided = [...byPath].map(([sourceCategory, target]) => ({
-    ...{ sourceCategory, priority: DECISION_PRIORITY },
+    sourceCategory,
+    priority: DECISION_PRIORITY,
     targetCategory: target?.category ?? null,
     targetSubcategory: target?.subcategory ?? null,
   }));
@@ -132,8 +133,13 @@ export async function planImport(
     await rememberCategories(tx, categories);
     const saved = await rememberMapping(tx, run, mapping, templateName);
     await enqueueImportStep(tx, ctx, run, {
-      ...{ status: 'planning', message: null, doneCount: 0, lastRow: 0 },
-      ...{ mapping: { ...mapping }, kind: mapping.kind, templateName: saved },
+      status: 'planning',
+      message: null,
+      doneCount: 0,
+      lastRow: 0,
+      mapping: { ...mapping },
+      kind: mapping.kind,
+      templateName: saved,
     });
   });
   return getRunState(ctx.db, id);

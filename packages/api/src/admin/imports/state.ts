@@ -146,7 +146,17 @@ export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
   const run = await getRunRow(db, id);
   const { kind, status, message, fileName, encoding, delimiter, sheet, sheets, columns, templateName } = run;
   return {
-    ...{ id, kind, status, message, fileName, encoding, delimiter, sheet, sheets, columns, templateName },
+    id,
+    kind,
+    status,
+    message,
+    fileName,
+    encoding,
+    delimiter,
+    sheet,
+    sheets,
+    columns,
+    templateName,
     mapping: mappingOf(run),
     rowCount: run.rowCount,
     doneCount: run.doneCount,

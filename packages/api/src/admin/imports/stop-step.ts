@@ -18,7 +18,8 @@ const hasStepStatus = (
 export async function stopStep(tx: Transaction, run: ImportRun | undefined, reason: string): Promise<void> {
   if (!hasStepStatus(run)) return;
   await updateRun(tx, run.id, {
-    ...{ status: afterFailure[run.status], cancelRequested: false },
+    status: afterFailure[run.status],
+    cancelRequested: false,
     message: `It stopped: ${reason}`,
   });
 }

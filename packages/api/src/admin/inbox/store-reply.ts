@@ -49,7 +49,9 @@ export async function storeReply(
   const reply = {
     contactMessageId: kind === 'message' ? id : null,
     quoteRequestId: kind === 'quote' ? id : null,
-    ...{ message, sentBy: actor.id, idempotencyKey },
+    message,
+    sentBy: actor.id,
+    idempotencyKey,
   };
   if (await isRepeatedReply(tx, reply)) return false;
   assertOpen();

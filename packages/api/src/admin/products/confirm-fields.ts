@@ -85,7 +85,10 @@ export async function confirmValues(
     tx,
     productHistory,
     entries.map(({ product, names, metadata }) => ({
-      ...{ productId: product.id, action: 'updated' as const, metadata, ...by },
+      productId: product.id,
+      action: 'updated' as const,
+      metadata,
+      ...by,
       notes: `Confirmed: ${names.map(fieldLabel).join(', ')}`,
     })),
   );
@@ -93,8 +96,14 @@ export async function confirmValues(
     tx,
     auditLogs,
     entries.map(({ product, metadata }) => ({
-      ...{ userId: actor.id, userName: actor.name, actionType: 'UPDATED' as const, entityId: product.id },
-      ...{ entityName: product.name, changes: [], metadata, createdAt: decidedAt },
+      userId: actor.id,
+      userName: actor.name,
+      actionType: 'UPDATED' as const,
+      entityId: product.id,
+      entityName: product.name,
+      changes: [],
+      metadata,
+      createdAt: decidedAt,
     })),
   );
   const products = entries.map(({ product }) => product);

@@ -106,7 +106,11 @@ export const sameModelInput = z.object({ brand: machineName, model: machineName 
 export type SameModelInput = z.output<typeof sameModelInput>;
 
 export const sameModelSchema = adminProductSchema.pick({
-  ...{ id: true, name: true, status: true, condition: true, price: true },
+  id: true,
+  name: true,
+  status: true,
+  condition: true,
+  price: true,
 });
 
 export const setStatusInput = z.object({

@@ -162,7 +162,9 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       if (reverted && batchId) await completeRevert(tx, context, batchId, { ...revertedMove, reverted });
       const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
       return {
-        ...{ count: transactionIds.length, transactionIds, batchId },
+        count: transactionIds.length,
+        transactionIds,
+        batchId,
         unchanged: unchanged.map(({ product, reason }) => ({ productId: product.id, reason })),
       };
     },

@@ -30,8 +30,10 @@ async function offerOf({ db }: Context, { productId }: QuoteRequest) {
   if (!productId) return noOffer;
   const [product] = await db
     .select({
-      ...{ price: products.price, callForPrice: products.callForPrice },
-      ...{ status: products.status, inStock: products.inStock },
+      price: products.price,
+      callForPrice: products.callForPrice,
+      status: products.status,
+      inStock: products.inStock,
     })
     .from(products)
     .where(eq(products.id, productId));

@@ -36,8 +36,11 @@ export async function logCall(
   const { actor } = ctx;
   const comments = input.comments || null;
   const content = {
-    ...{ quoteType: input.quoteType, comments, customerName: input.customerName },
-    ...{ customerEmail: input.customerEmail ?? '', ownerId: actor.id },
+    quoteType: input.quoteType,
+    comments,
+    customerName: input.customerName,
+    customerEmail: input.customerEmail ?? '',
+    ownerId: actor.id,
     customerPhone: input.customerPhone || null,
   };
   const subject = await subjectOf(ctx, input);
@@ -52,7 +55,8 @@ export async function logCall(
     // The same moment as its creation: nobody waited for this answer.
     const answered = {
       ...({ status: 'responded', outcome: 'phone', notes: comments, respondedAt: now } as const),
-      ...{ respondedBy: actor.id, respondedByName: actor.name },
+      respondedBy: actor.id,
+      respondedByName: actor.name,
     };
     const stored = await storeOnce({
       hash,
@@ -61,9 +65,12 @@ export async function logCall(
           .insert(quoteRequests)
           .values({
             ...content,
-            ...{ ...subject, isFromCall: true },
+            ...subject,
+            isFromCall: true,
             ...(isAnswered && answered),
-            ...{ idempotencyKey: key, submissionHash: hash, createdAt: now },
+            idempotencyKey: key,
+            submissionHash: hash,
+            createdAt: now,
           })
           .onConflictDoNothing({ target: quoteRequests.idempotencyKey })
           .returning(),

@@ -62,7 +62,10 @@ export async function setQuoteReopened(
       .set(
         reopened
           ? {
-              ...{ result: null, lostReason: null, resultAt: null, canceledAt: null },
+              result: null,
+              lostReason: null,
+              resultAt: null,
+              canceledAt: null,
               reopenedAt: wasAnswered ? ctx.now() : null,
             }
           : { reopenedAt: null },

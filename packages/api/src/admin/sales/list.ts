@@ -97,7 +97,11 @@ export async function previewSale(ctx: StaffContext, input: PreviewSaleInput): P
     input,
   );
   const rows = planned.map(({ product: { id, name, sku, price }, prices, problem }) => ({
-    ...{ id, name, sku, price, problem },
+    id,
+    name,
+    sku,
+    price,
+    problem,
     salePrice: prices?.price ?? null,
   }));
   return {

@@ -31,8 +31,12 @@ export type LookupResult = SmartLookupOutput & {
 type Purpose = Omit<AiCallContext, 'versionId'>;
 
 const notFound = (versionId: number | null, message: string, dropped: string[] = []): LookupResult => ({
-  ...{ success: false, data: null, source: null },
-  ...{ message, dropped, versionId },
+  success: false,
+  data: null,
+  source: null,
+  message,
+  dropped,
+  versionId,
 });
 
 /**

@@ -71,7 +71,9 @@ async function write(
       const context = changeContext(
         { actor: null, now: services.now },
         {
-          ...{ batchId: lookupBatchId(batchId), metadata: { dataSource: source }, enriched: true },
+          batchId: lookupBatchId(batchId),
+          metadata: { dataSource: source },
+          enriched: true,
           ...(source && {
             source: lookupSource(source, versionId, `${before.brand} ${before.model}`),
           }),

@@ -67,8 +67,13 @@ export async function createTemplate(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('response-templates'))`);
     const { name, subject, message, isActive, kind, price, stock } = quoteResponseTemplates;
     const isSame = and(
-      ...[eq(name, input.name), eq(subject, input.subject), eq(message, input.message)],
-      ...[eq(isActive, input.isActive), eq(kind, input.kind), eq(price, input.price), eq(stock, input.stock)],
+      eq(name, input.name),
+      eq(subject, input.subject),
+      eq(message, input.message),
+      eq(isActive, input.isActive),
+      eq(kind, input.kind),
+      eq(price, input.price),
+      eq(stock, input.stock),
     );
     const [same] = await tx.select().from(quoteResponseTemplates).where(isSame).limit(1);
     if (same) return same;

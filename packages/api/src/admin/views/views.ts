@@ -60,7 +60,9 @@ async function recordShared(
   if (!view || !(before?.isShared || after?.isShared)) return;
   await recordEdit(tx, ctx, {
     actionType: !before ? 'CREATED' : after ? 'UPDATED' : 'DELETED',
-    ...{ entityType: 'view', entityId: view.id, entityName: view.name },
+    entityType: 'view',
+    entityId: view.id,
+    entityName: view.name,
     before: before ? auditedFields(before) : null,
     after: after ? auditedFields(after) : null,
   });

@@ -61,8 +61,15 @@ export interface Finding {
 
 /** The points that a finding costs, of 100. */
 const penalties: Record<CheckRule, number> = {
-  ...{ width: 30, priceLow: 30, priceHigh: 20, warranty: 20, sharedImage: 15 },
-  ...{ noImage: 20, noDescription: 10, noModel: 10, stock: 10 },
+  width: 30,
+  priceLow: 30,
+  priceHigh: 20,
+  warranty: 20,
+  sharedImage: 15,
+  noImage: 20,
+  noDescription: 10,
+  noModel: 10,
+  stock: 10,
 };
 
 /** Returns the score of a product's entry: 100 without a finding, at least 0. */

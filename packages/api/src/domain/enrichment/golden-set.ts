@@ -60,8 +60,12 @@ export function gradeField(field: GoldenField, verified: unknown, given: unknown
 const noScores = (): Scores => {
   const none = () => ({ right: 0, wrong: 0, missing: 0, invented: 0 });
   return {
-    ...{ category: none(), subcategory: none(), cuttingWidth: none() },
-    ...{ engineDisplacement: none(), engineBrand: none(), specifications: none() },
+    category: none(),
+    subcategory: none(),
+    cuttingWidth: none(),
+    engineDisplacement: none(),
+    engineBrand: none(),
+    specifications: none(),
   };
 };
 

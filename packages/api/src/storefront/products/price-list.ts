@@ -15,10 +15,23 @@ export async function listPrices({ db, now }: Context): Promise<PriceList> {
   const { price, originalPrice, discountEnabled, callForPrice, inStock, saleEndsAt } = cardColumns;
   const items = await db
     .select({
-      ...{ id, brand, model, name, category, subcategory, condition, cuttingWidth },
-      ...{ price, originalPrice, discountEnabled, callForPrice, inStock, saleEndsAt },
+      id,
+      brand,
+      model,
+      name,
+      category,
+      subcategory,
+      condition,
+      cuttingWidth,
+      price,
+      originalPrice,
+      discountEnabled,
+      callForPrice,
+      inStock,
+      saleEndsAt,
       total: sql<number>`count(*) over ()`.mapWith(Number),
-      ...{ categoryName, kindName: cardColumns.kindName },
+      categoryName,
+      kindName: cardColumns.kindName,
     })
     .from(products)
     .where(visibleTo(null))

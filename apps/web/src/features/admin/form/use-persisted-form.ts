@@ -81,7 +81,9 @@ export function usePersistedForm<Values extends Record<string, unknown>, Sent = 
     },
   });
   const persisted: PersistedForm<Values> = usePersistence<Values>({
-    ...{ stored, initial, draft },
+    stored,
+    initial,
+    draft,
     state: { values: form.getValues, set: form.setValues, clearErrors: form.clearErrors },
   });
   const keepSoon = useKeepSoon(persisted.keep);

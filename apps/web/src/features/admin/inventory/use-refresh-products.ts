@@ -27,8 +27,11 @@ export function useRefreshProducts(): (stored?: Stored) => void {
     const { admin, storefront } = utils;
     const refetchType = onlineManager.isOnline() ? 'active' : 'none';
     for (const part of [
-      ...[admin.products, admin.audit, admin.dashboard],
-      ...[storefront.products, storefront.catalog],
+      admin.products,
+      admin.audit,
+      admin.dashboard,
+      storefront.products,
+      storefront.catalog,
     ])
       void part.invalidate(undefined, { refetchType });
   };

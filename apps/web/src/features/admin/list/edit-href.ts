@@ -3,7 +3,10 @@ import type { PageHref } from '../../../page-href.ts';
 
 /** The tabs of the inventory, by the status of what they list; deleted products have none and are never linked. */
 const tabs: Record<ProductStatus, string> = {
-  ...{ draft: 'drafts', published: 'published', archived: 'archive', deleted: 'archive' },
+  draft: 'drafts',
+  published: 'published',
+  archived: 'archive',
+  deleted: 'archive',
 };
 
 /** The address of a product's edit form. @param field gets the focus */

@@ -57,7 +57,11 @@ export function useMessageReply(
     reply.run({ id, message: draft, wasWaiting: message.waitingSince !== null, ...guard });
   };
   return {
-    ...{ draft, facts, review, write, discard },
+    draft,
+    facts,
+    review,
+    write,
+    discard,
     sending: reply.isPending,
     canSend: isComplete && !reply.isPending,
     send: () => send(false),

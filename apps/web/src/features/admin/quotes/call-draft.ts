@@ -18,8 +18,14 @@ const callSchema = z.object({
 export type CallValues = z.output<typeof callSchema>;
 
 export const newCall = (customerPhone = ''): CallValues => ({
-  ...{ idempotencyKey: randomId(), quoteType: 'product', customerName: '', customerPhone },
-  ...{ customerEmail: '', productName: '', comments: '', isAnswered: false },
+  idempotencyKey: randomId(),
+  quoteType: 'product',
+  customerName: '',
+  customerPhone,
+  customerEmail: '',
+  productName: '',
+  comments: '',
+  isAnswered: false,
 });
 
 /** Whether more is noted of a call than the number that it came from. */

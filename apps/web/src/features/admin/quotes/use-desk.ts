@@ -58,8 +58,11 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
           label: 'Undo',
           onClick: () =>
             result.run({
-              ...{ id, ...before, resultAt: resultAt ?? undefined },
-              ...{ previous: stored, previousReason: lostReason },
+              id,
+              ...before,
+              resultAt: resultAt ?? undefined,
+              previous: stored,
+              previousReason: lostReason,
             }),
         },
       };
@@ -78,7 +81,9 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
       result.run({ id, result: to, lostReason, previous: current, previousReason: since.lostReason }),
     setReopened: (isReopened: boolean) =>
       reopened.run({
-        ...{ id, reopened: isReopened, evenIfCanceled: canceledAt !== null },
+        id,
+        reopened: isReopened,
+        evenIfCanceled: canceledAt !== null,
         previous: current,
       }),
   };

@@ -42,7 +42,11 @@ export function useReply(request: QuoteDetail, onSent?: () => void) {
   });
   const busy = reply.isPending || mark.isPending;
   return {
-    ...{ draft, review, write, discard, busy },
+    draft,
+    review,
+    write,
+    discard,
+    busy,
     sending: reply.isPending,
     marking: mark.isPending,
     canSend: isComplete && !busy,

@@ -66,7 +66,11 @@ export function saleInputOf(draft: SaleDraft, productIds: number[] | undefined):
     ...(stock && { stock }),
   };
   return {
-    ...{ name, startsAt, endsAt, rounding, change: changeOf(draft) },
+    name,
+    startsAt,
+    endsAt,
+    rounding,
+    change: changeOf(draft),
     scope: productIds ? { kind: 'selection', productIds } : { kind: 'filter', filter },
   };
 }

@@ -89,7 +89,11 @@ export function useSaleForm(
     );
   };
   return {
-    ...{ form, discard, theirs, isRunning, isStored: current !== undefined },
+    form,
+    discard,
+    theirs,
+    isRunning,
+    isStored: current !== undefined,
     // A draft may have changed only what a running sale cannot change.
     isRestored: isRestored && (!isRunning || persisted.isDirty()),
     preview: preview.data,

@@ -47,10 +47,21 @@ export const shopFieldSchemas: FieldSchemas<ShopValues> = {
 
 /** The fields in the order of the form, by the names that stand over them. */
 export const shopFieldLabels: Record<keyof ShopValues, string> = {
-  ...{ name: 'Name', phone: 'Phone', fax: 'Fax', street: 'Street', city: 'City' },
-  ...{ region: 'State', postalCode: 'ZIP code', latitude: 'Latitude', longitude: 'Longitude' },
-  ...{ hours: 'Hours', closedDays: 'Closed days', setUp: 'Set-up', deliveryArea: 'Delivery area' },
-  ...{ tradeIn: 'Trade-in', financing: 'Financing' },
+  name: 'Name',
+  phone: 'Phone',
+  fax: 'Fax',
+  street: 'Street',
+  city: 'City',
+  region: 'State',
+  postalCode: 'ZIP code',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  hours: 'Hours',
+  closedDays: 'Closed days',
+  setUp: 'Set-up',
+  deliveryArea: 'Delivery area',
+  tradeIn: 'Trade-in',
+  financing: 'Financing',
 };
 
 const hoursText = ({ name, open, opens, closes }: ShopValues['hours'][number]) =>

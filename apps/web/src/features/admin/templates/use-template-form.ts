@@ -32,8 +32,13 @@ const { name, subject, message, kind, price, stock, isActive } = templateSchema.
 const fieldSchemas: FieldSchemas<Values> = { name, subject, message, kind, price, stock, isActive };
 
 const emptyTemplate: Values = {
-  ...{ name: '', subject: '', message: '', isActive: true },
-  ...{ kind: 'any', price: 'any', stock: 'any' },
+  name: '',
+  subject: '',
+  message: '',
+  isActive: true,
+  kind: 'any',
+  price: 'any',
+  stock: 'any',
 };
 
 /** The fields of a template in the order of the form. */

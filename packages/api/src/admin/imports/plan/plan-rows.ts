@@ -91,7 +91,14 @@ class RowPlanner {
 
   plan(row: MigrationProduct, read: ReadRow, identity: Identity): PlannedRow {
     const planned: Plan = (outcome, reasons, more = {}) => ({
-      ...{ row, read, identity, before: null, patch: {}, created: null, changes: [], contradicts: null },
+      row,
+      read,
+      identity,
+      before: null,
+      patch: {},
+      created: null,
+      changes: [],
+      contradicts: null,
       ...more,
       outcome: reasons.some(({ isQuestion }) => isQuestion) && outcome !== 'skipped' ? 'review' : outcome,
       reasons,

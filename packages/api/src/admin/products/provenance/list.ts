@@ -27,7 +27,14 @@ function markOf(row: typeof fieldProvenance.$inferSelect, field: string, value: 
   const { source, reference, quote, confidence, userName, createdAt, outcome, versionId } = row;
   const isConfirmed = outcome === 'kept';
   return {
-    ...{ field, source, reference, quote, confidence, versionId, createdAt, userName },
+    field,
+    source,
+    reference,
+    quote,
+    confidence,
+    versionId,
+    createdAt,
+    userName,
     isUnconfirmed: needsConfirming(source, outcome),
     isCritical: source === 'ai' && isCriticalValue(field, value),
     confirmedByName: isConfirmed ? row.decidedByName : null,

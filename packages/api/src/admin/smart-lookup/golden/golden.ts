@@ -81,8 +81,10 @@ export async function setGolden(
     if (unconfirmed.length)
       throw conflict(`Confirm what the AI found first: ${unconfirmed.map(fieldLabel).join(', ')}`);
     const row = {
-      ...{ values: goldenValues(product), verifiedAt: now() },
-      ...{ verifiedBy: actor.id, verifiedByName: actor.name },
+      values: goldenValues(product),
+      verifiedAt: now(),
+      verifiedBy: actor.id,
+      verifiedByName: actor.name,
     };
     await tx
       .insert(goldenProducts)

@@ -176,7 +176,8 @@ async function makeCurrent(
     .returning();
   if (!former || !current) throw notFound('Version');
   await recordEdit(tx, ctx, {
-    ...{ ...entryOf(current), actionType: 'UPDATED' },
+    ...entryOf(current),
+    actionType: 'UPDATED',
     before: loggedFields(former),
     after: { ...loggedFields(current), ...(reason && { reason }) },
   });
@@ -187,7 +188,9 @@ async function retireCurrent(tx: Transaction, ctx: EditContext, version: SmartLo
   await tx.update(smartLookupVersions).set({ status: 'previous' }).where(currentCondition);
   const before = loggedFields(version);
   await recordEdit(tx, ctx, {
-    ...{ ...entryOf(version), actionType: 'UPDATED', before },
+    ...entryOf(version),
+    actionType: 'UPDATED',
+    before,
     after: { ...before, status: 'previous', reason: 'Rolled back to the built-in configuration' },
   });
 }

@@ -72,7 +72,9 @@ function Overview({ costs }: { costs: Costs }) {
 }
 
 const runKinds: Record<Costs['runs'][number]['mode'], string> = {
-  ...{ apply: '', dryRun: ' (dry run)', trial: ' (trial)' },
+  apply: '',
+  dryRun: ' (dry run)',
+  trial: ' (trial)',
 };
 
 interface CostedProps {

@@ -28,7 +28,9 @@ export function VersionRow({ version, isBusy, onActivate, onView, onTry, onRollB
   const isCurrent = version.status === 'current';
   const activate = { children: 'Activate', 'aria-label': `Activate ${name}`, onClick: onActivate };
   const view = {
-    ...{ children: 'View Config', 'aria-label': `View Config of ${name}`, onClick: onView },
+    children: 'View Config',
+    'aria-label': `View Config of ${name}`,
+    onClick: onView,
     variant: 'default',
   };
   return (

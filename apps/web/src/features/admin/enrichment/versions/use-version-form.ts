@@ -28,7 +28,11 @@ type Values = z.infer<typeof valuesSchema>;
 function emptyValues(versions: Version[]): Values {
   const current = versions.find(({ status }) => status === 'current');
   return {
-    ...{ versionName: '', versionNumber: '', description: '', notes: '', atOnce: false },
+    versionName: '',
+    versionNumber: '',
+    description: '',
+    notes: '',
+    atOnce: false,
     configData: configText(current?.configData ?? builtInLookupConfig),
   };
 }

@@ -183,7 +183,9 @@ export const sendImageAs =
   (pageUserId: number): SendImage =>
   async (file, gallery, onProgress, signal) => {
     const answer = await sendImage('/api/product-images', 'files', file, {
-      ...{ onProgress, signal, pageUserId },
+      onProgress,
+      signal,
+      pageUserId,
       fields: { gallery: JSON.stringify(gallery) },
     });
     const { images } = readStaffAnswer(answer, {

@@ -136,9 +136,13 @@ const others = {
 type Entity = Pick<AuditEntry, 'entityType' | 'entityName'>;
 
 const pages: Partial<Record<AuditEntry['entityType'], PageHref>> = {
-  ...{ template: '/admin/templates', sale: '/admin/sales', synonym: '/admin/searches' },
-  ...{ brand: '/admin/settings', settings: '/admin/settings', staff: '/admin/settings' },
-  ...{ lookupVersion: '/admin/data-enrichment' },
+  template: '/admin/templates',
+  sale: '/admin/sales',
+  synonym: '/admin/searches',
+  brand: '/admin/settings',
+  settings: '/admin/settings',
+  staff: '/admin/settings',
+  lookupVersion: '/admin/data-enrichment',
 };
 
 /** Returns the address of what an entry is about; undefined if it is gone. */

@@ -95,8 +95,15 @@ export function UnsavedCellsProvider({ children }: { children: ReactNode }) {
   }, [draft, pending, rejected]);
   const value = useMemo(
     () => ({
-      ...{ pending, changePending, rejected, changeRejected, underWay, changeUnderWay },
-      ...{ queues, saved, shownRef },
+      pending,
+      changePending,
+      rejected,
+      changeRejected,
+      underWay,
+      changeUnderWay,
+      queues,
+      saved,
+      shownRef,
     }),
     [pending, rejected, underWay, queues, saved],
   );
