@@ -146,6 +146,18 @@ it('follows somebody whose session has ended and who goes on as a visitor, and n
   expect(openDraft(ada, {})).toMatchObject({ comments: '' });
 });
 
+it('photos without a text go back to the account that chose them when its session ended', () => {
+  const photo = new File([''], 'mower.jpg');
+  const ben = { ...ada, id: 8 };
+  handOverForms(ada.id);
+  keepPhotos([photo], ada);
+  handOverForms(undefined);
+  expect(draftPhotos(null)).toEqual([photo]);
+  handOverForms(ben.id);
+  expect([draftPhotos(null), draftPhotos(ben)]).toEqual([[], []]);
+  expect(draftPhotos(ada)).toEqual([photo]);
+});
+
 it('is gone once it is sent, even if its sender signed in meanwhile', () => {
   const sent = { ...openDraft(null, {}), comments: 'An acre.' };
   keepDraft(sent, null, {});

@@ -72,6 +72,13 @@ function formsOf(owner: Owner): string[] {
   return [...new Set([...stored, ...inMemory.keys()])].filter((form) => form !== 'account');
 }
 
+function hasTyped(form: string, owner: Owner): boolean {
+  const key = formKey(form, owner);
+  return (
+    sessionStorage.getItem(key) !== null || inMemory.get(form)?.some((values) => values.has(key)) === true
+  );
+}
+
 /** Gives a form's text to another owner, in place of an older one: what was typed last was on the screen. */
 function moveForm(form: string, from: Owner, to: Owner): void {
   const [key, newKey] = [formKey(form, from), formKey(form, to)];
@@ -115,7 +122,7 @@ export function handOverForms(owner: Owner): void {
     if (owner === undefined) {
       if (lastAccount === undefined) return;
       for (const form of formsOf(lastAccount)) {
-        if (sessionStorage.getItem(formKey(form, lastAccount)) !== null) typedBy[form] = lastAccount;
+        if (hasTyped(form, lastAccount)) typedBy[form] = lastAccount;
         moveForm(form, lastAccount, undefined);
       }
       return writeTypedBy(typedBy);
