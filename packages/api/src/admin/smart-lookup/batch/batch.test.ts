@@ -166,7 +166,7 @@ describe('drafts made in bulk and looked up', () => {
     expect((await admin().products.previewUndo(lookups)).rows).toMatchObject([
       { id: ids[0], effect: 'change', isDraft: true, problem: null },
     ]);
-    expect(await admin().products.undo(lookups)).toMatchObject({ count: 1, kept: [] });
+    expect(await admin().products.undo(lookups)).toMatchObject({ count: 1, unchanged: [] });
     expect(await admin().products.get({ id: ids[0] ?? 0 })).toMatchObject({
       status: 'draft',
       description: null,
