@@ -1,4 +1,4 @@
-import { aiCalls, enrichmentRuns, importRuns, jobs } from '@dealer/db';
+import { aiCalls, enrichmentRuns, importRuns, jobs, leadProbes } from '@dealer/db';
 import { makeQuoteRequest } from '@dealer/db/factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -138,6 +138,7 @@ describe('the metrics', () => {
       ...{ imagesFixed: 0, zeroTurnReclassified: 0 },
     };
     await db.insert(enrichmentRuns).values({ mode: 'apply', scope: { issues: [] }, details, batchId: 'b' });
+    await db.insert(leadProbes).values({ run: 'a', key: 'a', mailedAt: new Date('2026-03-01T08:10:00Z') });
     const text = await read();
     const values = {
       dealer_database_up: '1',
@@ -149,6 +150,8 @@ describe('the metrics', () => {
       dealer_ai_budget_dollars: undefined,
       dealer_imports_running: '1',
       dealer_enrichments_running: '1',
+      dealer_lead_path_verified_timestamp_seconds: '1772352600',
+      dealer_backup_verified_timestamp_seconds: undefined,
     };
     for (const [name, value] of Object.entries(values))
       expect([name, valueOf(text, name)]).toEqual([name, value]);

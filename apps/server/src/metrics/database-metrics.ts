@@ -23,6 +23,8 @@ async function readInTime(read: () => Promise<OperationFigures>): Promise<Operat
   }
 }
 
+const secondsOf = (moment: Date | null) => moment && moment.getTime() / 1000;
+
 /** Caches a result for ten seconds: several readers cost the database one query. */
 function cached<Result>(read: () => Promise<Result>) {
   let last: { at: number; result: Promise<Result> } | undefined;
@@ -116,4 +118,14 @@ export function registerDatabaseMetrics(
   });
   stored('dealer_imports_running', 'Imports under way', (known) => known.activeImports);
   stored('dealer_enrichments_running', 'Enrichment runs under way', (known) => known.activeEnrichments);
+  stored(
+    'dealer_backup_verified_timestamp_seconds',
+    'When a backup was last restored and compared; absent without one',
+    (known) => secondsOf(known.backupVerifiedAt),
+  );
+  stored(
+    'dealer_lead_path_verified_timestamp_seconds',
+    'When a test request last went from the form to the mail server; absent without one',
+    (known) => secondsOf(known.leadPathVerifiedAt),
+  );
 }

@@ -4,7 +4,8 @@ import type { Services } from '../context.ts';
 import { isNightlyOverdue } from '../domain/shop/nightly.ts';
 import type { LeadPathFailure, LeadPathState } from './schema.ts';
 
-async function readLastSuccess(db: Db): Promise<Date | null> {
+/** Returns when the last test of the lead path succeeded; null without one. */
+export async function readLastLeadPathSuccess(db: Db): Promise<Date | null> {
   const [last] = await db
     .select({ at: leadProbes.mailedAt })
     .from(leadProbes)
@@ -31,7 +32,7 @@ export async function getLeadPathFailure({
   integrations,
 }: Pick<Services, 'db' | 'integrations'>): Promise<LeadPathFailure | null> {
   if (!integrations.mail) return null;
-  return lastFailure(db, await readLastSuccess(db));
+  return lastFailure(db, await readLastLeadPathSuccess(db));
 }
 
 /** Returns the results of the last tests of the lead path. */
@@ -41,7 +42,7 @@ export async function getLeadPathState({
   integrations,
   leadPath,
 }: Pick<Services, 'db' | 'now' | 'integrations' | 'leadPath'>): Promise<LeadPathState> {
-  const lastSuccessAt = await readLastSuccess(db);
+  const lastSuccessAt = await readLastLeadPathSuccess(db);
   const asOf = now();
   return {
     lastSuccessAt,

@@ -1,6 +1,7 @@
-import { jobs } from '@dealer/db';
+import { jobs, leadProbes } from '@dealer/db';
 import { MINUTE_MS } from '@dealer/db/durations';
 import { beforeEach, expect, it } from 'vitest';
+import { storeBackupFailure, storeBackupSuccess } from '../backups/backup-status.ts';
 import { type TestContext, testContext } from '../testing/index.ts';
 import { getOperationFigures } from './operation-figures.ts';
 
@@ -36,6 +37,21 @@ it('a job whose process died waits from the end of its lease on', async () => {
   const running = { topic: 'mail.reset', status: 'running', runAt: ago(60) } as const;
   expect(await waitOf([{ ...running, lockedUntil: ago(-1) }])).toBe(0);
   expect(await waitOf([{ ...running, lockedUntil: ago(12) }])).toBe(12);
+});
+
+it('the last proofs of a backup and of the lead path stay known after a failure', async () => {
+  expect(await getOperationFigures(ctx)).toMatchObject({ backupVerifiedAt: null, leadPathVerifiedAt: null });
+  const proof = { products: 3, requests: 1, images: 0, offSite: null, cleanupProblem: null };
+  await storeBackupSuccess(ctx.db, ago(90), proof);
+  await storeBackupFailure(ctx.db, ago(0), { reason: 'The disk is full', night: ago(10) });
+  await ctx.db.insert(leadProbes).values([
+    { run: 'a', key: 'a', mailedAt: ago(70) },
+    { run: 'b', key: 'b', failedAt: ago(5), failedStep: 'mail', reason: 'No mail server answers.' },
+  ]);
+  expect(await getOperationFigures(ctx)).toMatchObject({
+    backupVerifiedAt: ago(90),
+    leadPathVerifiedAt: ago(70),
+  });
 });
 
 it('nothing waits where nothing is due', async () => {

@@ -2,10 +2,12 @@ import { type Db, enrichmentRuns, importRuns, type Job, jobs } from '@dealer/db'
 import { count, inArray, sql } from 'drizzle-orm';
 import { spentSince } from '../admin/ai/ask-metered.ts';
 import { getAiCosts } from '../admin/ai/costs-setting.ts';
+import { readBackupStatus } from '../backups/backup-status.ts';
 import type { Services } from '../context.ts';
 import { toDollars } from '../domain/enrichment/ai-costs.ts';
 import { startOfMonth } from '../domain/moment.ts';
 import { factsOf, lanes } from '../jobs/topics.ts';
+import { readLastLeadPathSuccess } from '../lead-path/state.ts';
 import { isFailedMail, isWaitingMail } from '../mail/job-states.ts';
 
 /** The figures that an operator watches: numbers only, nothing about a person. */
@@ -27,6 +29,10 @@ export interface OperationFigures {
   aiBudgetDollars: number | null;
   activeImports: number;
   activeEnrichments: number;
+  /** When a backup was last restored and compared; null without one. */
+  backupVerifiedAt: Date | null;
+  /** When a test request last went through form, database, job and SMTP; null without one. */
+  leadPathVerifiedAt: Date | null;
 }
 
 /** Returns the longest time, in seconds, that a lane has had a job that could run without any of its jobs ending. */
@@ -75,5 +81,7 @@ export async function getOperationFigures({
     aiBudgetDollars: monthlyBudget,
     activeImports: await db.$count(importRuns, importing),
     activeEnrichments: await db.$count(enrichmentRuns, enriching),
+    backupVerifiedAt: (await readBackupStatus(db)).lastVerified?.at ?? null,
+    leadPathVerifiedAt: await readLastLeadPathSuccess(db),
   };
 }
