@@ -51,7 +51,7 @@ it('is queried once for all who come after a commit', async () => {
   expect(queries).toBe(1);
 });
 
-it('is queried again for whoever comes after a commit that a query in progress may not know', async () => {
+it('is queried again for a reader who comes after a commit that a query in progress may not know', async () => {
   const first = await changeCatalog();
   let open: () => void = () => undefined;
   gate = new Promise((resolve) => {

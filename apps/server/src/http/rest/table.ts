@@ -278,7 +278,7 @@ export const restTable: readonly RestRoute[] = [
     method: 'post',
     path: '/api/page-errors',
     procedure: 'storefront.pageErrors.report',
-    summary: 'Logs an error of a page in somebody’s browser, for whoever runs the site',
+    summary: 'Logs an error of a page in somebody’s browser, for the operator of the site',
   },
   {
     method: 'get',

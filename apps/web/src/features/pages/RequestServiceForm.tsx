@@ -82,7 +82,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
   const { requests, ...remembered } = useRememberedPerson(form, user);
   const isMounted = useMounted();
   const { discard, unlessJustSent } = usePersistedValues(SERVICE_FORM, user?.id, form);
-  const { photoField, readPhotos, clearPhotos, forgetPhotos } = useServicePhotos(user?.id);
+  const { photoField, readPhotos, clearPhotos } = useServicePhotos(user?.id);
   const [sentValues, setSentValues] = useState(form.getInitialValues);
   const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
   useEffect(() => {
@@ -103,9 +103,8 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       if (!user) rememberPerson(sentValues);
       rememberRequest(received, user);
       discard(sentValues);
-      forgetPhotos(photos);
+      clearPhotos(photos);
     },
-    afterSuccess: () => clearPhotos(photos),
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
   const submit = form.onSubmit((values) => {

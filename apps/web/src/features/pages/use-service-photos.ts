@@ -8,7 +8,7 @@ const chosenPhotos = createFormMap<readonly File[]>(SERVICE_FORM);
 
 /**
  * The photos of the Request Service form, which outlive a visit of another page.
- * @returns the parts of usePhotoInput; `forgetPhotos` drops photos of a request that has arrived, even if its form is gone by then
+ * @returns the parts of usePhotoInput; `clearPhotos` also drops the photos if the form is gone by then
  */
 export function useServicePhotos(userId: number | undefined) {
   const key = formKey(SERVICE_FORM, userId);
@@ -18,8 +18,9 @@ export function useServicePhotos(userId: number | undefined) {
       keep: (files) => chosenPhotos.set(key, files),
     },
   });
-  const forgetPhotos = (sent: readonly File[]) => {
+  const clearEverywhere = (sent: readonly File[]) => {
+    clearPhotos(sent);
     for (const [owner, files] of chosenPhotos) chosenPhotos.set(owner, without(files, sent));
   };
-  return { photoField: field, readPhotos, clearPhotos, forgetPhotos };
+  return { photoField: field, readPhotos, clearPhotos: clearEverywhere };
 }

@@ -31,7 +31,7 @@ export function formKeys(form: string): string[] {
 }
 
 /**
- * Discards a text of a form that was sent, whoever owns it by now.
+ * Discards a text of a form that was sent, under every owner.
  * @param isSent whether what is stored is that text, unchanged
  */
 export function discardSent(form: string, isSent: (stored: unknown) => boolean): void {
@@ -72,7 +72,7 @@ function formsOf(owner: Owner): string[] {
   return [...new Set([...stored, ...inMemory.keys()])].filter((form) => form !== 'account');
 }
 
-function hasTyped(form: string, owner: Owner): boolean {
+function hasDraft(form: string, owner: Owner): boolean {
   const key = formKey(form, owner);
   return (
     sessionStorage.getItem(key) !== null || inMemory.get(form)?.some((values) => values.has(key)) === true
@@ -122,7 +122,7 @@ export function handOverForms(owner: Owner): void {
     if (owner === undefined) {
       if (lastAccount === undefined) return;
       for (const form of formsOf(lastAccount)) {
-        if (hasTyped(form, lastAccount)) typedBy[form] = lastAccount;
+        if (hasDraft(form, lastAccount)) typedBy[form] = lastAccount;
         moveForm(form, lastAccount, undefined);
       }
       return writeTypedBy(typedBy);

@@ -183,7 +183,7 @@ describe('a fetch', () => {
     });
   });
 
-  it('has failed for whoever looks at it when its job was given up', async () => {
+  it('is shown as failed when its job was given up', async () => {
     await admin().images.fetch(saw);
     await ctx.db.update(jobs).set({ status: 'failed' });
     expect((await admin().images.latest(saw)).fetch).toMatchObject({

@@ -239,7 +239,7 @@ describe('an address that has an account', () => {
     await expect(staff().invite(nora)).rejects.toThrow('enable it instead');
   });
 
-  it('is promoted by the link when nobody has confirmed it, without the password of whoever made it', async () => {
+  it('is promoted by the link when nobody has confirmed it, without the password of the person who made it', async () => {
     const passwordHash = await ctx.passwords.hash('of a stranger');
     await makeUser(ctx.db, { email: nora.email, emailVerified: false, passwordHash, firstName: 'Eve' });
     expect(await staff().invite(nora)).toEqual({ outcome: 'invited' });
