@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { startMakers } from '../apps/server/src/demo/start-makers.ts';
 import { ENCODER_NICE } from '../apps/server/src/images/encoder-process.ts';
 import { startPageThreads } from '../apps/server/src/outbound/page-threads.ts';
-import { median, startProcess, stopProcess } from './lib/load.ts';
+import { endWithThis, median, startProcess, stopProcess } from './lib/load.ts';
 import { medianOf, onPostgres } from './lib/site.ts';
 import { type Figures, figuresRatio, figuresText, measureVisits } from './lib/visitors.ts';
 
@@ -76,7 +76,7 @@ async function prepareMakers(): Promise<{ port: number; stop: () => void }> {
 
 /** Computes without pause at the encoder's priority: what it costs shows how much of a loss is the machine's. */
 function startBusyProcess(): ChildProcess {
-  const child = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+  const child = endWithThis(spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
   if (child.pid) setPriority(child.pid, ENCODER_NICE);
   return child;
 }

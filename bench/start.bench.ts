@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seedReference } from '@dealer/db/seed';
-import { median } from './lib/load.ts';
+import { endWithThis, median } from './lib/load.ts';
 import { addMachines } from './lib/products.ts';
 import { onPostgres } from './lib/site.ts';
 
@@ -17,10 +17,12 @@ const ASK_EVERY_MS = 5;
 /** Starts the site and asks for a page until it answers. @returns milliseconds to the first answer and to the first page */
 async function timesOf(url: string, dataDir: string): Promise<{ answer: number; page: number }> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
-    env: { ...process.env, PORT: String(PORT), DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = endWithThis(
+    spawn(process.execPath, ['apps/server/dist/main.js'], {
+      env: { ...process.env, PORT: String(PORT), DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
   const ended = once(child, 'exit');
   let answer = 0;
   for (;;) {
@@ -29,12 +31,14 @@ async function timesOf(url: string, dataDir: string): Promise<{ answer: number; 
       () => undefined,
     );
     if (status !== undefined && answer === 0) answer = performance.now() - start;
-    if (status === 200) break;
+    if (status === 200 || child.exitCode !== null) break;
     await delay(ASK_EVERY_MS);
   }
   const page = performance.now() - start;
   child.kill('SIGTERM');
   await ended;
+  // Such as where another one answered on its port.
+  if (child.exitCode !== 0) throw new Error(`The server ended with exit code ${child.exitCode}`);
   return { answer, page };
 }
 

@@ -141,11 +141,15 @@ test('the search goes to the inventory, and does nothing when it is empty; a new
   await search.fill('   ');
   await search.press('Enter');
   await expect(page).toHaveURL('/financing');
+  const filters = page.getByRole('list', { name: 'Active filters' });
   for (const words of ['662E41', 'مكنسة الثلج', '0123 | "x"']) {
     await search.fill(words);
     await search.press('Enter');
     await expect(page).toHaveURL((url) => url.searchParams.get('search') === words);
     await expect(search).toHaveValue(words);
+    // The footer moves when the results come.
+    await expect(filters).toContainText(words);
+    await expect(page.getByRole('region', { name: 'Machines' })).toHaveAttribute('aria-busy', 'false');
   }
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Questions' }).click();
@@ -160,7 +164,6 @@ test('the search goes to the inventory, and does nothing when it is empty; a new
   await search.press('Enter');
   await expect(page).toHaveURL(/search=echo$/);
   await expect(search).toBeFocused();
-  const filters = page.getByRole('list', { name: 'Active filters' });
   await filters.getByRole('button', { name: /echo/ }).press('Enter');
   await expect(filters).toHaveCount(0);
   await expect(heading).toBeFocused();

@@ -1,4 +1,4 @@
-import { axeInBothSchemes, expect, test, untilHydrated } from './support/test.ts';
+import { axeInBothSchemes, expect, expectWholeText, test, untilHydrated } from './support/test.ts';
 
 test('opens with hours and promise, is accessible, takes focus and returns it, and closes in each way', async ({
   page,
@@ -13,6 +13,8 @@ test('opens with hours and promise, is accessible, takes focus and returns it, a
   await modal.getByText('Servicing', { exact: true }).click();
   await expect(modal.getByRole('radio', { name: 'Servicing' })).toBeChecked();
   await expect(modal).toContainText('8:30 AM to 5:00 PM');
+  // Nothing sticks out at its sides.
+  await expectWholeText(modal);
   await expect(modal).toContainText('within 24 hours');
   await axeInBothSchemes(page);
   await modal.getByRole('tab', { name: 'Call Now' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { mailsWith } from './support/mails.ts';
+import { untilPressesCount } from './support/second-press.ts';
 import { signInAs } from './support/sign-in.ts';
 import { axe, expect, ownName, test, untilHydrated } from './support/test.ts';
 
@@ -59,6 +60,7 @@ test.describe('the quote modal', () => {
     );
     await axe(page);
     await expect(confirmation.getByRole('button', { name: 'Done' })).toBeFocused();
+    await untilPressesCount(page);
     await page.keyboard.press('Enter');
     await expect(confirmation).toBeHidden();
     await expect(

@@ -9,7 +9,15 @@ test('a brand is renamed, and merged into another @desktop', async ({ page }, in
   await makeDraft(page, `${ownName(info)} B`, { brand: right });
   await page.goto('/admin/settings');
   await page.getByLabel('Find a brand').fill(ownName(info));
-  await page.getByRole('button', { name: `More for ${wrong}` }).click();
+  const menu = page.getByRole('button', { name: `More for ${wrong}` });
+  const desk = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 360, height: 720 });
+  await menu.evaluate((button) => button.scrollIntoView({ inline: 'nearest', block: 'center' }));
+  await page.getByRole('region', { name: 'Brands of the shop' }).evaluate((table) => table.scrollTo(0, 0));
+  // A phone shows it without scrolling the table sideways.
+  await expect(menu).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize(desk);
+  await menu.click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   const rename = page.getByRole('dialog', { name: `Rename ${wrong}` });
   await rename.getByLabel('Name').fill(right.toUpperCase());

@@ -63,7 +63,11 @@ test('a mail that waits says when it is tried next, and is tried at once where s
   await axe(page);
   await page.unrouteAll({ behavior: 'wait' });
   rmSync(rejectionFile(inbox, customerEmail));
-  await line.getByRole('button', { name: 'Try now' }).click();
-  await expect(line).toHaveCount(0);
+  // Again where a try of its own had begun before the server took the mail.
+  await expect(async () => {
+    if ((await line.count()) > 0)
+      await line.getByRole('button', { name: 'Try now' }).click({ timeout: 5000 });
+    await expect(line).toHaveCount(0);
+  }).toPass();
   await mailsWith(inbox, 'Come by on Saturday.', 1);
 });

@@ -7,7 +7,7 @@ test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
 
 async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(false);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText('You are offline.', { exact: true })).toHaveCount(0);
 }
 
 test('an answer that is corrected after it could not be sent is one mail with the new text @desktop', async ({
@@ -33,7 +33,7 @@ test('an answer that is corrected after it could not be sent is one mail with th
   await message.fill(text('899'));
   await page.context().setOffline(true);
   // The notice leaves the search of the top bar in sight.
-  const notice = page.getByText('You are offline.');
+  const notice = page.getByText('You are offline.', { exact: true });
   await expect.poll(async () => (await notice.boundingBox())?.y).toBeGreaterThanOrEqual(56);
   await send.click();
   await expect(page.getByText('Failed to send response. Please try again.')).toBeVisible();

@@ -35,6 +35,7 @@ test('a call becomes a request by keyboard, and the palette finds it again @desk
   await page.keyboard.press('Control+K');
   await palette.getByRole('searchbox').fill(customer);
   await expect(palette.getByRole('option', { name: customer })).toContainText('Pending');
+  await axe(page, '[role=dialog]');
   await page.keyboard.press('Enter');
   const request = page.getByRole('dialog', { name: 'Quote request' });
   await expect(request).toContainText('(734) 555-0177');

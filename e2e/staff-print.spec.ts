@@ -27,6 +27,15 @@ test('staff print the values of the inventory, a whole form, and a request witho
   await expect(form.getByText('In Stock')).toBeVisible();
 
   await page.emulateMedia({ media: 'screen' });
+  await page.goto('/admin/quotes?folder=appointments');
+  const parts = page.getByRole('group', { name: 'Show' });
+  await expect(parts.getByRole('button', { name: /^Appointments/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // The sheet says what it lists.
+  await expect(parts.getByRole('button')).toHaveText([/^Appointments/]);
+  await expect(parts.getByRole('button', { name: /^Appointments/ })).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/admin/quotes?request=1');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox', { name: 'Private note' })).toBeVisible();
@@ -49,6 +58,7 @@ test('a request that stands beside its list is printed alone, and its answer sta
   const { requestNumber } = await sent.json();
   await page.goto(`/admin/quotes?request=${requestNumber}`);
   const pane = page.getByRole('dialog');
+  await expect(pane.getByLabel(/^What was said/)).toBeVisible();
   await pane.getByRole('textbox', { name: 'Private note' }).fill('Has a steep bank');
   // The paper is narrower than the window: in a window of its width the request would stand over the list.
   const sheets = await sheetsOf(page);
@@ -57,6 +67,7 @@ test('a request that stands beside its list is printed alone, and its answer sta
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByRole('list', { name: 'Quote requests' })).toBeHidden();
+  await expect(pane.getByLabel(/^What was said/)).toBeHidden();
   await expect(pane).toBeVisible();
   await expect.poll(async () => (await pane.boundingBox())?.y).toBeLessThan(40);
 });

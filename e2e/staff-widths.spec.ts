@@ -3,7 +3,14 @@ import { signIn } from './support/sign-in.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, test } from './support/test.ts';
 
 const groups = [
-  ['/admin', '/admin/quotes', '/admin/messages', '/admin/searches', '/admin/sales', '/admin/catalog-check'],
+  [
+    '/admin',
+    '/admin/quotes?folder=appointments',
+    '/admin/messages',
+    '/admin/searches',
+    '/admin/sales',
+    '/admin/catalog-check',
+  ],
   ['/admin/inventory', '/admin/inventory?tab=published', '/admin/inventory?tab=activity', '/admin/help'],
   [
     ...['/admin/inventory?tab=drafts', '/admin/inventory?tab=archive', '/admin/import'],
@@ -29,6 +36,8 @@ for (const paths of groups) {
       await open(page, path);
       for (const tab of await page.getByRole('tab', { selected: true }).all())
         await expect(tab).toBeInViewport({ ratio: 0.9 });
+      for (const part of await page.getByRole('button', { pressed: true }).all())
+        await expect(part).toBeInViewport({ ratio: 0.9 });
       await expectNoOverflow(page, `${path} at ${PHONE} px`);
       // All rules on the phone, those of colors in both schemes.
       await axeInBothSchemes(page);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isAllowed,
   licensesDocument,
+  linesOfFile,
   outdatedLines,
   problems,
   vulnerableLines,
@@ -51,4 +52,15 @@ it('reads what the package managers write', () => {
   const [url, title] = ['https://example.com/1', 'Slow pattern'];
   const audit = { zod: [{ severity: 'high', title, vulnerable_versions: '<4.6.8', url }] };
   expect(vulnerableLines(audit)).toEqual([`zod <4.6.8: high, ${title} (${url})`]);
+});
+
+it.each([
+  ['missing.json', /^missing\.json cannot be read: ENOENT/],
+  [join(root, 'README.md'), /README\.md cannot be read: .*JSON/],
+  [join(root, 'package.json'), 'package.json cannot be read: This is not what npm writes'],
+])('says in a sentence why %s cannot be read', (file, message) => {
+  const linesOf = () => {
+    throw new Error('This is not what npm writes');
+  };
+  expect(() => linesOfFile(file, linesOf)).toThrow(message);
 });

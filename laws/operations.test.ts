@@ -123,12 +123,17 @@ describe('the files of the deployment', () => {
     expect(unit).not.toMatch(/^MemoryDenyWriteExecute=yes$/m);
   });
 
-  it('give requests under way their time', () => {
+  it('give requests and jobs under way their time', () => {
     const drain = Number(/DRAIN_SECONDS=(\d+)/.exec(dockerfile)?.[1]);
+    const secondsOf = (path: string, constant: string) =>
+      Number(new RegExp(`const ${constant} = (\\d+)_000;`).exec(read(path))?.[1]);
+    const requests = secondsOf('apps/server/src/connections/stop.ts', 'STOP_TIMEOUT_MS');
+    const jobs = secondsOf('packages/api/src/jobs/worker.ts', 'STOP_GRACE_MS');
+    expect(requests + jobs).toBeLessThan(20);
     for (const [, seconds] of [
       ...compose.matchAll(/stop_grace_period: (\d+)s/g),
       ...unit.matchAll(/TimeoutStopSec=(\d+)/g),
     ])
-      expect(Number(seconds)).toBeGreaterThan(drain + 10);
+      expect(Number(seconds)).toBeGreaterThanOrEqual(drain + 20);
   });
 });

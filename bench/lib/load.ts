@@ -6,6 +6,8 @@ const run = promisify(execFile);
 const CONNECTIONS = 16;
 const SECONDS = 3;
 
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 /**
  * Requests per second of a URL on this machine, by wrk (Debian's package).
  * @param headers sent with every request
@@ -13,7 +15,11 @@ const SECONDS = 3;
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   if (new URL(url).hostname !== '127.0.0.1') throw new Error('Load goes to 127.0.0.1 only');
   const options = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...options, url]);
+  const { stdout } = await run('wrk', ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...options, url]).catch(
+    (error: unknown) => {
+      throw isMissing(error) ? new Error('wrk is not installed: apt-get install wrk') : error;
+    },
+  );
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
   if (!rate || /Non-2xx/.test(stdout)) throw new Error(`wrk saw failures:\n${stdout}`);
   return Number(rate);
@@ -50,16 +56,24 @@ export async function compare(ours: string, floor: string, headers: Record<strin
   };
 }
 
-/** Starts a Node process and waits until it prints that it is up. */
+/** Ends a process with this one at the latest: where a benchmark fails, it would keep its port or a processor from the next one. */
+export function endWithThis<Child extends ChildProcess>(child: Child): Child {
+  process.once('exit', () => child.kill());
+  return child;
+}
+
+/** Starts a Node process, which ends with this one at the latest, and waits until it prints that it is up. */
 export async function startProcess(
   file: string,
   env: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [file, ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = endWithThis(
+    spawn(process.execPath, [file, ...args], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => {
       if (text.includes('is up')) resolve();

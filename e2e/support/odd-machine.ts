@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** A machine with a very long name and almost no other values. */
+/** A machine with a very long name, a long brand, and almost no other values. */
 export const oddMachine = {
   id: 9_999_001,
   sku: null,
   name: `Donaudampfschifffahrtsgesellschaftskapitänsrasenmäher ${'Z'.repeat(246)}`,
-  brand: 'Toro',
+  brand: 'Bartholomew & Featherstonehaugh Implement Works',
   model: null,
   category: 'lawn-mowers',
   subcategory: null,

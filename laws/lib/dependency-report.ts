@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Installed, isRecord, type Listed, listedPackages, productPackages } from './installed.ts';
 
 /** Licenses that let the shop run and change the site. Each was read; a new one is added after it was read. */
@@ -140,4 +141,19 @@ export function vulnerableLines(stored: unknown): string[] {
     ([name, { severity, title, vulnerable_versions: versions, url }]) =>
       `${name} ${String(versions)}: ${String(severity)}, ${String(title)} (${String(url)})`,
   );
+}
+
+/**
+ * The lines of a file that a package manager wrote.
+ * @param linesOf such as outdatedLines
+ * @throws Error, with a sentence for the user, where the file is missing, is no JSON or is something else
+ */
+export function linesOfFile(file: string, linesOf: (stored: unknown) => string[]): string[] {
+  try {
+    const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return linesOf(stored);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} cannot be read: ${reason}`, { cause: error });
+  }
 }

@@ -4,19 +4,19 @@ import { runInForeground } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 /** Variables of a shop: with them a demo would work on its data, send its mails, ask its AI, and delete its older backups. */
-const OF_A_SHOP = [
-  ...[
-    'DATABASE_URL',
-    'SEED',
-    'PUBLIC_URL',
-    'TRUST_PROXY',
-    'SMTP_URL',
-    'GOOGLE_CLIENT_ID',
-    'GOOGLE_CLIENT_SECRET',
-    'OPENAI_API_KEY',
-    'OPENAI_BASE_URL',
-  ],
-  ...['IMAGES_S3_URL', 'BACKUP_S3_URL', 'BACKUP_DIR'],
+const SHOP_VARIABLES = [
+  'DATABASE_URL',
+  'SEED',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'SMTP_URL',
+  'GOOGLE_CLIENT_ID',
+  'GOOGLE_CLIENT_SECRET',
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'IMAGES_S3_URL',
+  'BACKUP_S3_URL',
+  'BACKUP_DIR',
 ];
 
 /**
@@ -27,7 +27,7 @@ const OF_A_SHOP = [
  */
 export function demoVariables(name, { NODE_ENV = 'production', DATA_DIR }) {
   return {
-    ...Object.fromEntries(OF_A_SHOP.map((variable) => [variable, ''])),
+    ...Object.fromEntries(SHOP_VARIABLES.map((variable) => [variable, ''])),
     NODE_ENV,
     DATA_DIR: `${DATA_DIR?.trim() || `${root}/.data`}/${name}`,
   };

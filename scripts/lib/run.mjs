@@ -5,6 +5,9 @@ import { root } from './paths.mjs';
 /** Time for a command to stop before it is killed. */
 const STOP_WITHIN_MS = 10_000;
 
+/** What ends a script: Ctrl+C, a request to stop, and a terminal that is closed. */
+const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
 /** @typedef {{ code: number, output: string, seconds: number }} Finished */
 
 /**
@@ -59,16 +62,20 @@ export function run(command, args, { env = {}, show = false, limitSeconds } = {}
       signalGroup(child.pid, 'SIGINT');
       setTimeout(() => signalGroup(child.pid, 'SIGKILL'), STOP_WITHIN_MS).unref();
     };
-    const interrupt = () => {
-      child.once('close', () => process.exit(130));
+    let isInterrupted = false;
+    // It stays in place: npm passes Ctrl+C on, so that it comes twice, and the second one would end this process before the group.
+    const interrupt = (/** @type {NodeJS.Signals} */ signal) => {
+      if (isInterrupted) return;
+      isInterrupted = true;
+      child.once('close', () => process.exit(exitCode(null, signal)));
       stop();
     };
     const limit = limitSeconds ? setTimeout(stop, limitSeconds * 1000) : undefined;
-    if (limit) for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt);
+    if (limit) for (const signal of STOP_SIGNALS) process.on(signal, interrupt);
 
     const finish = (/** @type {number} */ code) => {
       clearTimeout(limit);
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt);
+      if (!isInterrupted) for (const signal of STOP_SIGNALS) process.off(signal, interrupt);
       resolve({ code, output, seconds: (performance.now() - started) / 1000 });
     };
     child.once('error', (error) => {

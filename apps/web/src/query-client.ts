@@ -19,7 +19,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _input, _context, { options }) => checkUser(error, options.mutationKey?.[0]),
     }),
-    // Data is never stale by itself and nothing is tried again (storefront.md 7, decisions C8). Without a connection a call
+    // Data is never stale by itself and nothing is tried again (storefront §7, decisions C8). Without a connection a call
     // fails at once: one that waited for it would be sent after its dialog was closed, with what was corrected since.
     defaultOptions: {
       queries: {

@@ -51,6 +51,7 @@ export const access: Record<string, AccessRule> = {
   'admin.quotes.respond': 'staff',
   'admin.quotes.markResponded': 'staff',
   'admin.quotes.setBooking': 'staff',
+  'admin.quotes.appointments': 'staff',
   'admin.quotes.logCall': 'staff',
   'admin.quotes.folders': 'staff',
   'admin.quotes.customerContext': 'staff',

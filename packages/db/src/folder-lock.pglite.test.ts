@@ -139,6 +139,13 @@ describe('a folder that is locked from another container', { timeout: TIME_LIMIT
     await expectTakenOver();
   });
 
+  it('is taken over without a heartbeat where the clock was set back since the last one', async () => {
+    writeFileSync(join(folder, 'lock.json'), JSON.stringify(elsewhere));
+    const inAnHour = new Date(Date.now() + 3_600_000);
+    utimesSync(join(folder, 'lock.json'), inAnHour, inAnHour);
+    await expectTakenOver({ staleMs: 50 });
+  });
+
   it.each(['', '{"system":', '[]', '{"pid":"1"}'])(
     'is taken over where a crash left a file with %j',
     async (text) => {

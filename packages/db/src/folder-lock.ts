@@ -129,11 +129,14 @@ async function stateOf(file: string, staleMs: number): Promise<'held' | 'abandon
   if (!first) return 'missing';
   const owner = first.owner ? ownerState(first.owner) : 'unknown';
   if (owner !== 'unknown') return owner === 'alive' ? 'held' : 'abandoned';
+  const readAt = performance.now();
   for (;;) {
     const lock = readLock(file);
     if (!lock) return 'missing';
     if (lock.text !== first.text || lock.heartbeatAt !== first.heartbeatAt) return 'held';
-    if (fileSystemTime(file) - lock.heartbeatAt > staleMs) return 'abandoned';
+    const isOld = fileSystemTime(file) - lock.heartbeatAt > staleMs;
+    // After a clock was set back, as by a start without a battery, the file is of the future.
+    if (isOld || performance.now() - readAt > staleMs) return 'abandoned';
     await wait(POLL_MS);
   }
 }

@@ -1,5 +1,7 @@
 import type { OuterDb } from './database.ts';
+import { ConnectionError } from './errors.ts';
 import { PostgresConnection } from './postgres-connection.ts';
+import { RUNNING_SITE_LOCK } from './running-site.ts';
 
 interface Listener {
   fn: (payload: string) => void;
@@ -30,6 +32,8 @@ const query = (connection: PostgresConnection, text: string) => connection.run((
 export function listenOnPostgres(url: string): NotificationListener {
   const channels = new Map<string, Set<Listener>>();
   let connection: Promise<PostgresConnection> | undefined;
+  /** The connection that holds RUNNING_SITE_LOCK. */
+  let lockedBy: PostgresConnection | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -45,6 +49,22 @@ export function listenOnPostgres(url: string): NotificationListener {
     return connection;
   }
 
+  /** @throws ConnectionError while a backup is restored into the database */
+  async function lock(opened: PostgresConnection): Promise<void> {
+    if (lockedBy === opened) return;
+    lockedBy = opened;
+    const [answer] = await query(opened, `select pg_try_advisory_lock_shared(${RUNNING_SITE_LOCK}) as taken`);
+    if (answer?.['taken'] === true) return;
+    lockedBy = undefined;
+    throw new ConnectionError('A backup is being restored into this database');
+  }
+
+  async function unlock(opened: PostgresConnection): Promise<void> {
+    if (lockedBy !== opened) return;
+    lockedBy = undefined;
+    await query(opened, `select pg_advisory_unlock_shared(${RUNNING_SITE_LOCK})`);
+  }
+
   async function connect(): Promise<PostgresConnection> {
     const opened = await PostgresConnection.open(url, {
       connectMs: CONNECT_MS,
@@ -54,6 +74,7 @@ export function listenOnPostgres(url: string): NotificationListener {
     });
     opened.limitSilence(SILENCE_MS);
     try {
+      await lock(opened);
       for (const channel of channels.keys()) await query(opened, `listen ${quoteIdentifier(channel)}`);
     } catch (error) {
       await opened.end();
@@ -84,7 +105,10 @@ export function listenOnPostgres(url: string): NotificationListener {
     if (closed || !connection) return;
     // A lost connection listens to nothing any more.
     await connection
-      .then((open) => query(open, `unlisten ${quoteIdentifier(channel)}`))
+      .then(async (open) => {
+        await query(open, `unlisten ${quoteIdentifier(channel)}`);
+        if (channels.size === 0) await unlock(open);
+      })
       .catch(() => undefined);
   }
 
@@ -94,7 +118,9 @@ export function listenOnPostgres(url: string): NotificationListener {
       // Registered before the server is asked: another listener's end must not end the channel meanwhile.
       channels.set(channel, (channels.get(channel) ?? new Set()).add(listener));
       try {
-        await query(await current(), `listen ${quoteIdentifier(channel)}`);
+        const opened = await current();
+        await lock(opened);
+        await query(opened, `listen ${quoteIdentifier(channel)}`);
       } catch (error) {
         await remove(channel, listener);
         throw error;

@@ -3,10 +3,16 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Database } from './database.ts';
 import { openDatabase } from './open.ts';
+import { isSiteRunning, keepSiteStopped } from './running-site.ts';
 import { openBeside, TestProxy, testDatabase } from './testing/index.ts';
 
 let proxy: TestProxy;
 let distant: Database;
+
+async function lookBeside() {
+  const beside = await openDatabase({ url: inject('databaseUrl'), poolMax: 1 });
+  return { beside, isRunning: () => isSiteRunning(beside) };
+}
 
 beforeEach(async () => {
   const opened = await TestProxy.inFrontOf(inject('databaseUrl'));
@@ -96,6 +102,49 @@ describe('listening', () => {
     const beside = await openBeside(other.db);
     await beside.db.transaction(async (tx) => tx.execute(sql`select pg_notify('news', 'hello')`));
     expect(await news).toEqual(['hello']);
+    await end();
+    await beside.close();
+  });
+
+  it('says that the site is running, also after a reconnect, for as long as somebody listens', async () => {
+    const { beside, isRunning } = await lookBeside();
+    expect(await isRunning()).toBe(false);
+    const emitter = new EventEmitter();
+    const listen = (channel: string) =>
+      distant.db.listen(
+        channel,
+        () => undefined,
+        () => emitter.emit('connected'),
+      );
+    const ends = await Promise.all([listen('news'), listen('more'), listen('news')]);
+    expect(await isRunning()).toBe(true);
+    const reconnected = once(emitter, 'connected');
+    proxy.cut();
+    await reconnected;
+    expect(await isRunning()).toBe(true);
+    await ends[0]();
+    await ends[1]();
+    expect(await isRunning()).toBe(true);
+    await ends[2]();
+    expect(await isRunning()).toBe(false);
+    const end = await listen('news');
+    expect(await isRunning()).toBe(true);
+    await end();
+    await beside.close();
+  });
+
+  it('does not begin while a backup is restored, and begins again after it', async () => {
+    const { beside } = await lookBeside();
+    let tried: unknown;
+    await beside.db.transaction(async (tx) => {
+      expect(await keepSiteStopped(tx)).toBe(true);
+      tried = await Promise.allSettled([
+        distant.db.listen('news', () => undefined),
+        distant.db.listen('more', () => undefined),
+      ]);
+    });
+    expect(tried).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    const end = await distant.db.listen('news', () => undefined);
     await end();
     await beside.close();
   });

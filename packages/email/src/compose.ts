@@ -48,7 +48,7 @@ export function composeMail(from: string, log?: MailLog) {
       subject: encodeSubject(subject),
       html,
       text,
-      // RFC 3834. Ticket systems discard automatic mails, and mailboxes do not tell them that their owner is away.
+      // RFC 3834: mailboxes send no out-of-office reply to it. Ticket systems discard such mails, so those of a person have no such header.
       headers: isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {},
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -18,7 +18,7 @@ export class MailError extends Error {
 
 /** Codes (RFC 3463) of a sender that is unknown or may not be used, and of a quota that is used up. */
 const ABOUT_SENDER = /^5\d\d[ -]5\.(?:1\.[78]|2\.252|4\.5|7\.60)\b/;
-/** Codes of rights. A message gets them for what it says, too. */
+/** Codes of missing rights; a message is also rejected with them for its content. */
 const ABOUT_RIGHTS = /^5\d\d[ -]5\.7\.\d/;
 const HAS_CODE = /^5\d\d[ -]5\.\d/;
 /** Words of servers that give no such codes. */
@@ -57,10 +57,10 @@ const meanings: Record<string, string> = {
   '535': NOT_SIGNED_IN,
 };
 
-/** Of a reply that is about the recipient or the message. */
+/** The meaning of a reply that is about the recipient or the message. */
 const NOT_WANTED = 'The mail server does not know the address, or does not want the mail.';
 
-/** An error in plain words first; then what the server or the library said, without OpenSSL's line of code and Node's advice. */
+/** The error in plain words, then what the server or the library said, without OpenSSL's line of code and Node's advice. */
 function inWords(message: string, code: string, permanent: boolean): string {
   const meaning = code === '550' && permanent ? NOT_WANTED : meanings[code];
   if (!meaning) return message;
@@ -78,7 +78,7 @@ export function toMailError(error: unknown): MailError {
   const isRejected =
     responseCode !== undefined && responseCode >= 500 && Math.floor(responseCode / 10) !== 53;
   const isUnusable = command === 'API' && code === 'EENVELOPE';
-  // Which of the transport's time limits ends first is chance: they are one error.
+  // Which of the transport's time limits ends first is chance, so all of them are one error.
   if (code === 'EABORT' || code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') {
     return new MailError('The mail server took too long', {
       permanent: false,

@@ -51,8 +51,8 @@ export interface MailerOptions {
   from: string;
   log?: MailLog;
   /**
-   * Milliseconds that the server has to accept a connection and to greet; a whole delivery has nine times as long, which must be less
-   * than a job may take. Default: 10,000.
+   * Milliseconds that the server has to accept a connection and to greet. A whole delivery has nine times as long, which must be less
+   * than the lease of a job. Default: 10,000.
    */
   timeoutMs?: number;
 }

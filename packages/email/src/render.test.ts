@@ -164,6 +164,22 @@ describe('text that people typed', () => {
     for (const before of shown) expect(before.match(/<(?:div|p) [^>]*/g)?.at(-1)).toContain(' dir="auto"');
   });
 
+  it('breaks a word that is wider than a phone, as the address of a page is', () => {
+    const word = `https://www.maker.example/en/products/${'mowers-'.repeat(10)}75746`;
+    const mails = [
+      renderMail('request-due', { ...samples['request-due'], subject: word }),
+      renderMail('weekly-report', {
+        ...samples['weekly-report'],
+        missedSearches: [{ phrase: word, people: '3 people' }],
+      }),
+      renderMail('lead-path-broken', { ...samples['lead-path-broken'], reason: word }),
+    ];
+    for (const { html } of mails) {
+      const before = html.slice(0, html.lastIndexOf('mowers-'));
+      expect(before.match(/<(?:p|div) [^>]*/g)?.at(-1)).toContain('word-break:break-word');
+    }
+  });
+
   it('keeps its line breaks and indents; the request is quoted below the answer', () => {
     const message = 'Hi,\r\n\r\n  two  spaces\n\n\nRay';
     const props = { ...samples['quote-response'], message, comments: 'one\ntwo' };

@@ -22,7 +22,7 @@ const textSelectors = [
   { selector: 'hr', format: 'horizontalLine', options: { length: 30 } },
 ];
 
-/** Mail programs lay tables out as they always have with this one. */
+/** The one that Outlook and other old mail programs expect: with another one, some lay out tables differently. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 

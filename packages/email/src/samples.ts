@@ -57,7 +57,7 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
     customerPhone: '734-555-0190',
     productName: 'Servicing: Blade Sharpening',
     bookedFor: 'Apr 25, 2026 9:30 AM',
-    isFree: true,
+    isAppointmentFree: true,
     canceledAt: 'Apr 20, 2026 7:45 PM',
     staffUrl: `${sampleShop.siteUrl}/admin/quotes?request=118`,
   },
@@ -149,7 +149,7 @@ export const samples: { [Name in TemplateName]: TemplateProps[Name] } = {
   'lead-path-broken': {
     shop: sampleShop,
     firstName: 'Olive',
-    broken: 'The website took a test request, but the mail server did not take its mail.',
+    problem: 'The website took a test request, but the mail server did not take its mail.',
     whatToDo: 'Check the mail account and its password, then test again.',
     reason: 'The mail server rejected the user name or the password.',
     testedAt: 'Apr 18, 2026 3:10 AM',

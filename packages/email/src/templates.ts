@@ -61,7 +61,7 @@ export type TemplateName = keyof TemplateProps;
 interface Template<Props> {
   component: (props: Props) => ReactElement;
   subject: (props: Props) => string;
-  /** A person wrote what it says; the site writes all other mails by itself. */
+  /** Whether a person wrote its text; the site writes all other mails by itself. */
   isWritten?: true;
 }
 

@@ -19,11 +19,11 @@ export const timings = {
   /** The client reports an API call that takes longer as failed. Calls of staff may take longer: some wait for other servers. */
   publicCall: 20_000,
   staffCall: 120_000,
-  /** Code that somebody waits for is late after this time: what it would show is then offered in another way. */
+  /** Code that somebody waits for counts as late after this time: the page then offers another way, such as a link. */
   lateCode: 8000,
-  /** A toast that waits this long for the code of its usual look is shown in a plain one. */
+  /** A toast waits this long for the code of its usual look, then is shown in a plain one. */
   toastCode: 2000,
-  /** How long a change without an answer may be looked for on the server, before it is reported as failed. */
+  /** A change whose response was lost is looked for on the server for this long, before it is reported as failed. */
   lostAnswer: 3000,
   verifiedRedirect: 2000,
   serviceScrollDelay: 100,

@@ -11,7 +11,7 @@ import { migrationsFolder } from '../database-files.ts';
 import { createFolderFiles } from '../images/image-files.ts';
 import { CHECKSUM_PLACEHOLDER, writeChecksum } from './archive-checksum.ts';
 import { imagePlaces } from './backup-images.ts';
-import { BackupError, type Manifest, manifestSchema } from './manifest.ts';
+import { BackupError, MAX_LINE_BYTES, type Manifest, manifestSchema } from './manifest.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -62,6 +62,14 @@ async function forgeArchive(parts: Record<string, string | Buffer>, compress = t
   zip.end({ comment: CHECKSUM_PLACEHOLDER, forceZip64Format: false });
   await pipeline(zip.outputStream, createWriteStream(file));
   await writeChecksum(file);
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** The manifest of a backup that has one table with one line. */
+function manifestOf(line: Buffer, bytes = line.length): string {
+  const table = { name: 'brands', columns: [], rows: 1, bytes, sha256: sha256(line) };
+  return JSON.stringify({ ...manifest, images: [], tables: [table] });
 }
 
 describe('a file is rejected before anything is written', () => {
@@ -115,25 +123,33 @@ describe('a file is rejected before anything is written', () => {
     await expectRejected('damaged at tables/');
   });
 
-  it('that unpacks to far more than it has', async () => {
-    const bytes = 70 * 1024 * 1024;
-    const bomb = { name: 'brands', columns: [], rows: 1, bytes, sha256: '0'.repeat(64) };
-    const text = JSON.stringify({ ...manifest, images: [], tables: [bomb] });
-    await forgeArchive({ 'manifest.json': text, 'tables/brands.jsonl': Buffer.alloc(bytes) });
+  // Checksums and numbers of rows are right in these: only what they would do to the memory is wrong.
+  it('with a line that fills the memory', async () => {
+    const line = Buffer.alloc(MAX_LINE_BYTES + 1024 * 1024, ' ');
+    line.write('\n', line.length - 1);
+    await forgeArchive({ 'manifest.json': manifestOf(line), 'tables/brands.jsonl': line });
     await expectRejected('damaged at tables/brands.jsonl');
-    // The archive's directory states a smaller size than the data unpacks to.
-    const honest = readFileSync(file);
-    const size = Buffer.alloc(4);
-    size.writeUInt32LE(bytes);
-    const less = Buffer.alloc(4);
-    less.writeUInt32LE(10);
-    const lying = honest.toString('latin1').replaceAll(size.toString('latin1'), less.toString('latin1'));
+  });
+
+  it('with a table that unpacks to more than the list of files says', async () => {
+    const text = Buffer.from('\n'.padStart(100_003));
+    await forgeArchive({ 'manifest.json': manifestOf(text, 10), 'tables/brands.jsonl': text });
+    const [actual, stated] = [text.length, 10].map((size) => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32LE(size);
+      return bytes.toString('latin1');
+    });
+    const lying = readFileSync(file, 'latin1').replaceAll(actual ?? '', stated ?? '');
     await forge(Buffer.from(lying, 'latin1'));
     await expectRejected('damaged at tables/brands.jsonl');
-    const picture = { name: 'p-a.webp', bytes, sha256: '0'.repeat(64) };
-    const pictures = JSON.stringify({ ...manifest, images: [picture], tables: [] });
-    await forgeArchive({ 'manifest.json': pictures, 'images/p-a.webp': Buffer.alloc(bytes) });
-    await expectRejected('damaged at');
+  });
+
+  it('with an image that would be unpacked', async () => {
+    const image = Buffer.alloc(1_000);
+    const images = [{ name: 'p-a.webp', bytes: image.length, sha256: sha256(image) }];
+    const text = JSON.stringify({ ...manifest, images, tables: [] });
+    await forgeArchive({ 'manifest.json': text, 'images/p-a.webp': image });
+    await expectRejected('damaged at images/p-a.webp');
   });
 
   it('made by a newer version of the site, or by another line of it', async () => {
@@ -174,7 +190,7 @@ it('rows that are not as the database writes them are not taken', async () => {
   const forged = manifestSchema.parse(JSON.parse(zip['manifest.json']?.toString() ?? ''));
   forged.tables = forged.tables.map((table) => {
     const bytes = zip[`tables/${table.name}.jsonl`] ?? Buffer.alloc(0);
-    return { ...table, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return { ...table, bytes: bytes.length, sha256: sha256(bytes) };
   });
   await forgeArchive({ ...zip, 'manifest.json': JSON.stringify(forged) }, false);
   const open = async () => ({ ...database, migrate: async () => ({ isNewer: false }) });

@@ -1,6 +1,13 @@
 import { tmpdir } from 'node:os';
 import { type Database, isDiskFull } from '@dealer/db';
-import { holdsData, LoadError, loadDatabase, readMigrations } from '@dealer/db/backup';
+import {
+  holdsData,
+  isSiteRunning,
+  LoadError,
+  loadDatabase,
+  readMigrations,
+  SITE_IS_RUNNING,
+} from '@dealer/db/backup';
 import type { ImageFiles } from '../images/image-files.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { type Backup, openBackup } from './read-backup.ts';
@@ -30,6 +37,8 @@ function isOlder({ migration }: Manifest, migrationsFolder: string): boolean {
 async function load(backup: Backup, rows: Backup, target: RestoreTarget): Promise<void> {
   const database = await target.open();
   try {
+    // Checked again with the rows; images and migrations come before them.
+    if (await isSiteRunning(database)) throw new BackupError(SITE_IS_RUNNING);
     if (!target.isReplacing && (await holdsData(database)))
       throw new BackupError(
         'The database has data already. To delete it and restore the backup in its place, add --replace.',

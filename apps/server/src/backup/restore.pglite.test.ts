@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase, products, siteSettings } from '@dealer/db';
-import { copyMigrations, readMigrations } from '@dealer/db/backup';
+import { type Database, openDatabase, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedDemo } from '@dealer/db/seed';
 import { makeDataFolder, testDatabase } from '@dealer/db/testing';
 import { bundledChild, startChild } from '@dealer/db/testing/children';
-import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { migrationsFolder } from '../database-files.ts';
 import { type BackupPlaces, runBackup, runRestore } from './backup-command.ts';
@@ -76,36 +74,6 @@ it(
     }
     expect(await runRestore([file, '--replace'], embedded())).toContain(`${count} products`);
     expect(await inFolder(({ db }) => db.$count(products))).toBe(count);
-  },
-  TIME_LIMIT_MS,
-);
-
-it(
-  'a backup of an older version is brought up to date',
-  async () => {
-    const { levels } = readMigrations(migrationsFolder);
-    const old = join(folder, 'old');
-    mkdirSync(old);
-    copyMigrations(migrationsFolder, join(old, 'migrations'), levels.at(-3) ?? 0);
-    const own = { dataDir: join(old, 'database'), migrationsFolder: join(old, 'migrations') };
-    const before = await openDatabase(own);
-    await before.migrate();
-    await before.db.insert(siteSettings).values({ key: 'phone', value: '555-0100' });
-    await before.close();
-    await runBackup(
-      [file],
-      places(() => openDatabase(own)),
-    );
-    await runRestore([file], embedded());
-    const stored = await inFolder(async ({ db, rows }) => ({
-      settings: await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings),
-      newest: await rows(sql`select max(created_at)::text as level from drizzle.__drizzle_migrations`),
-    }));
-    expect(stored).toEqual({
-      settings: [{ key: 'phone', value: '555-0100' }],
-      newest: [{ level: String(levels.at(-1)) }],
-    });
-    expect(readdirSync(folder).toSorted()).toEqual(['old', 'shop.zip']);
   },
   TIME_LIMIT_MS,
 );

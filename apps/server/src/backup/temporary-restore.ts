@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VerifiedBackup } from '@dealer/api';
+import { isNotSpam } from '@dealer/api/quote-states';
 import { type Database, openDatabase, products, quoteRequests } from '@dealer/db';
 import { copyMigrations, loadDatabase, readMigrations } from '@dealer/db/backup';
 import { ne } from 'drizzle-orm';
@@ -78,14 +79,18 @@ async function withTemporaryRestore<Contents, Result>(
   }
 }
 
-/** Restores a backup's rows into a temporary database and compares every table. @throws LoadError where one differs */
+/**
+ * Restores a backup's rows into a temporary database and compares every table. Its products and requests are counted as on the dashboard,
+ * which shows both numbers.
+ * @throws LoadError where one differs
+ */
 export function verifyBackup(
   backup: Backup,
   options: TemporaryRestoreOptions,
 ): Promise<Pick<VerifiedBackup, 'products' | 'requests' | 'images'>> {
   const count = async ({ db }: Database) => ({
     products: await db.$count(products, ne(products.status, 'deleted')),
-    requests: await db.$count(quoteRequests),
+    requests: await db.$count(quoteRequests, isNotSpam),
     images: backup.manifest.images.filter(({ name }) => !SMALLER_WIDTH.test(name)).length,
   });
   return withTemporaryRestore(backup, options, count, async ({ contents }) => contents);

@@ -70,20 +70,20 @@ export function createListener(
       if (isCached) metrics?.requests.countCached(response);
       return isCached;
     };
-    const make = () => {
+    const respondFromApp = () => {
       if (!leadPath?.isOwnTest(request)) metrics?.requests.follow(request, response);
       setRequestId(request, requestId);
       void handle(request, response);
     };
-    if (request.url === LIVENESS_PATH) make();
+    if (request.url === LIVENESS_PATH) respondFromApp();
     // Order: waiting connections, then cached responses, then requests that need work.
     else if (floodTurns() > 0)
       startInTurn(() => {
-        if (!respondFromCache()) make();
+        if (!respondFromCache()) respondFromApp();
       });
     else
       respondInTurn(() => {
-        if (!respondFromCache()) startInTurn(make);
+        if (!respondFromCache()) startInTurn(respondFromApp);
       });
   };
 }

@@ -1,7 +1,7 @@
 import { runDueJobs, type TestContext, testContext, testPasswords } from '@dealer/api/testing';
-import { enrichmentEvents, enrichmentRuns } from '@dealer/db';
+import { ENRICHMENT_EVENTS_CHANNEL, enrichmentEvents, enrichmentRuns } from '@dealer/db';
 import { makeProduct, makeUser } from '@dealer/db/factories';
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -103,4 +103,25 @@ it('GET /api/admin/data/enrich goes on where it was cut, 20 times, without gap o
     204,
   );
   expect(await runs()).toBe(1);
+});
+
+it('GET /api/admin/data/enrich logs why a stream broke off', async () => {
+  const { db } = server.database;
+  await makeProduct(db);
+  const { body } = await server.get(path, own());
+  const reader = body?.getReader();
+  await reader?.read();
+  const [run] = await db.select().from(enrichmentRuns);
+  // With each event, the session of the viewer is checked.
+  await db.execute(sql`alter table sessions rename to sessions_gone`);
+  try {
+    const payload = { message: 'Recycler', name: null, processed: 0, total: 1, results: null };
+    await db.insert(enrichmentEvents).values({ runId: run?.id ?? 0, type: 'processing', payload });
+    await db.execute(sql`select pg_notify(${ENRICHMENT_EVENTS_CHANNEL}, '1')`);
+    expect(await reader?.read()).toMatchObject({ done: true });
+  } finally {
+    await db.execute(sql`alter table sessions_gone rename to sessions`);
+  }
+  const failed = { msg: 'Stream failed', path, requestId: expect.any(String) };
+  await expect.poll(() => server.logged).toContainEqual(expect.objectContaining(failed));
 });

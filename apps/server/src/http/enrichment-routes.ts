@@ -1,5 +1,6 @@
 import { attachToRun } from '@dealer/api';
 import { Hono } from 'hono';
+import { logFailure } from './failures.ts';
 import { restError } from './rest/adapter.ts';
 import type { HttpEnv } from './variables.ts';
 
@@ -31,7 +32,11 @@ export function enrichmentRoutes(): Hono<HttpEnv> {
       if (!events) return c.body(null, 204);
       const body = new ReadableStream<Uint8Array>({
         async pull(controller) {
-          const next = await events.next();
+          const next = await events.next().catch((error: unknown) => {
+            // The response has begun, so that its end is all that can be sent: a browser reconnects, and gets the error as a status.
+            logFailure(c.get('call'), error, 'Stream failed', c.req.path);
+            return { done: true } as const;
+          });
           if (next.done) return controller.close();
           const text = next.value
             .map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)

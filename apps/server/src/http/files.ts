@@ -14,7 +14,8 @@ export function clientFiles(root: string): MiddlewareHandler<HttpEnv> {
   return serveStatic<HttpEnv>({
     root,
     precompressed: true,
-    onFound: (path, c) => c.header('cache-control', path.includes('/assets/') ? FOREVER : CACHE_FOR_AN_HOUR),
+    onFound: (_path, c) =>
+      c.header('cache-control', c.req.path.startsWith('/assets/') ? FOREVER : CACHE_FOR_AN_HOUR),
   });
 }
 

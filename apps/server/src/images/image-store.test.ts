@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { hashDistance, isSameImage } from '@dealer/api/domain/products/image-hash';
+import { hashDistance, isSameHash } from '@dealer/api/domain/products/image-hash';
 import sharp, { type Sharp } from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { perceptualHash } from './image-facts.ts';
@@ -120,7 +120,7 @@ describe('an image is stored', () => {
       if (stored.ok) hashes.push(stored.perceptualHash);
     }
     const [one = '', copy = '', other = ''] = hashes;
-    expect(isSameImage(one, copy)).toBe(true);
+    expect(isSameHash(one, copy)).toBe(true);
     expect(hashDistance(one, other)).toBeGreaterThan(20);
   });
 
@@ -134,8 +134,8 @@ describe('an image is stored', () => {
         image.clone().resize(320).png(),
       ];
       const hash = await hashOf(image.png());
-      for (const copy of copies) expect(isSameImage(hash, await hashOf(copy))).toBe(true);
-      expect(isSameImage(hash, await hashOf(photo(at + 5).png()))).toBe(false);
+      for (const copy of copies) expect(isSameHash(hash, await hashOf(copy))).toBe(true);
+      expect(isSameHash(hash, await hashOf(photo(at + 5).png()))).toBe(false);
     }
   });
 });
@@ -165,7 +165,7 @@ it('a sample that no row knows has the hash of its copies', async () => {
   const store = createImageStore(createFolderFiles(folder), log);
   await photo(1).resize(640).webp().toFile(join(folder, 'sample-riding-640.webp'));
   const stored = (await store.perceptualHash('/products/sample-riding.webp')) ?? '';
-  expect(isSameImage(stored, await hashOf(photo(1).png()))).toBe(true);
+  expect(isSameHash(stored, await hashOf(photo(1).png()))).toBe(true);
   for (const url of ['/products/sample-gone.webp', '/products/../secret.webp', 'https://a.example/a.webp'])
     expect(await store.perceptualHash(url)).toBe(null);
 });

@@ -60,6 +60,21 @@ it.each([
     { status: 429, code: 'insufficient_quota' },
     'The AI account has no credit left: check its plan and billing.',
   ],
+  [
+    'an account that is not paid for',
+    { status: 429, code: 'billing_not_active' },
+    'The AI account has no credit left: check its plan and billing.',
+  ],
+  [
+    'an account without credit at another API',
+    { status: 402 },
+    'The AI account has no credit left: check its plan and billing.',
+  ],
+  [
+    'a question that the model does not accept',
+    { status: 400, code: 'unsupported_parameter' },
+    'The AI rejected the question. If it does so for other machines too, a superadmin can name another model under Smart Lookup Config.',
+  ],
   ['a limit that is used up', { status: 429 }, 'The AI’s limit is used up for now. Please try again later.'],
   ['a wrong key', { status: 401 }, 'The AI does not accept the key: check OPENAI_API_KEY.'],
   [
@@ -67,7 +82,7 @@ it.each([
     { status: 404 },
     'The AI does not know the model that the current configuration names.',
   ],
-  ['a problem', { status: 500 }, 'The AI rejected the question or has a problem. Please try again later.'],
+  ['a problem', { status: 500 }, 'The AI has a problem. Please try again later.'],
   ['no JSON', { text: '{"found":' }, 'The AI’s answer could not be read. Please try again.'],
   [
     'an answer that was cut off',
@@ -83,6 +98,11 @@ it.each([
     'JSON of another shape',
     { json: { found: 'yes' } },
     'The AI’s answer could not be read. Please try again.',
+  ],
+  [
+    'an answer that no AI gives',
+    { text: 'x'.repeat(3 * 1024 * 1024) },
+    'The answer is much too large: check OPENAI_BASE_URL.',
   ],
   ['a refusal', { refusal: 'No.' }, 'The AI gave no answer that could be read. Please try again.'],
 ] as const)('says what became of %s', async (_, answer, reason) => {
@@ -101,6 +121,14 @@ it('says what a call used, even if the answer cannot be read', async () => {
 it('says how long a busy API asks to wait, and does not wait itself', async () => {
   const busy = { status: 429, retryAfterSeconds: 90 };
   expect(await ask(() => busy)).toMatchObject({ ok: false, again: 'later', retryAfterMs: 90_000 });
+  expect(ai?.requests).toHaveLength(1);
+});
+
+it.each<[string, FakeAnswer]>([
+  ['has no credit', { status: 402 }],
+  ['is not paid for', { status: 429, code: 'billing_not_active' }],
+])('asks an account that %s once, and no more until that is fixed', async (_, answer) => {
+  expect(await ask(() => answer)).toMatchObject({ again: 'afterFix', usage: nothingUsed });
   expect(ai?.requests).toHaveLength(1);
 });
 

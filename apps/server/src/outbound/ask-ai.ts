@@ -43,6 +43,10 @@ const TOO_LATE = {
 const CUT_OFF =
   'The AI’s answer was too long and cut off. A superadmin can raise maxOutputTokens under Smart Lookup Config.';
 
+/** Such as a model that answers in no schema, or of which maxOutputTokens asks too much; the log has what the API said. */
+const REJECTED =
+  'The AI rejected the question. If it does so for other machines too, a superadmin can name another model under Smart Lookup Config.';
+
 /** The AI did no work for it. */
 const NOTHING_USED: AiUsage = { inputTokens: 0, outputTokens: 0 };
 
@@ -80,8 +84,11 @@ function retryAfterOf({ headers }: ApiError): number | undefined {
   return parseRetryAfter(headers.get('retry-after'), Date.now());
 }
 
-/** The account has no credit left: waiting does not help. */
-const isOutOfQuota = ({ status, code }: ApiError) => status === 429 && code === 'insufficient_quota';
+const UNPAID_CODES: unknown[] = ['insufficient_quota', 'billing_not_active'];
+
+/** The account has no credit left: waiting does not help. OpenAI answers with 429, other APIs with 402. */
+const isOutOfQuota = ({ status, code }: ApiError) =>
+  status === 402 || (status === 429 && UNPAID_CODES.includes(code));
 
 /** Errors of a connection over which no question was sent. */
 const UNSENT_CODES = new Set([
@@ -101,6 +108,9 @@ function isUnsent(error: unknown): boolean {
 
 /** Statuses of a proxy that gave up on the API behind it, which may have answered all the same. */
 const isStatusOfProxy = (status: number) => [408, 502, 504].includes(status) || status >= 520;
+
+/** Statuses of a question that is rejected each time it is asked. */
+const isRejection = (status: number) => [400, 413, 422].includes(status);
 
 /** Whether a call certainly cost nothing. One that was cut off in the middle may be paid for. */
 function isFree(error: unknown): boolean {
@@ -135,8 +145,8 @@ function failureOf(error: unknown): AiFailure {
     return failure('The AI does not know the model that the current configuration names.', 'afterFix');
   if (isOutOfQuota(answered))
     return failure('The AI account has no credit left: check its plan and billing.', 'afterFix');
-  if (status !== 429)
-    return failure('The AI rejected the question or has a problem. Please try again later.');
+  if (isRejection(status)) return failure(REJECTED);
+  if (status !== 429) return failure('The AI has a problem. Please try again later.');
   const retryAfterMs = retryAfterOf(answered);
   return {
     ...failure('The AI’s limit is used up for now. Please try again later.'),

@@ -42,7 +42,7 @@ it('read pages, sitemaps and robots.txt as this thread would', async () => {
 
 it('read a page after hostile rules that keep all threads for their whole time', async () => {
   // Long enough for a thread to start on a busy machine.
-  start(8_000);
+  start(4_000);
   const hostile = [1, 2].map(() => threads.readRobots({ rules: hostileRules, url: longUrl }));
   expect(await threads.pageReader.page(page)).toEqual(await inlinePageReader.page(page));
   await Promise.all(hostile);

@@ -14,7 +14,7 @@ export interface BrandText {
   range: string;
 }
 
-/** The texts of the brand pages, in the order of the tiles (storefront.md 2). */
+/** The texts of the brand pages, in the order of the tiles (storefront §2). */
 export const brands: readonly BrandText[] = [
   {
     slug: 'toro',

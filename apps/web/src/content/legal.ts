@@ -12,5 +12,5 @@ export interface LegalSection {
   blocks: readonly LegalBlock[];
 }
 
-/** The date of both pages (storefront.md 2, decisions C4). */
+/** The date of both pages (storefront §2, decisions C4). */
 export const legalDate = 'January 1, 2025';

@@ -2,7 +2,7 @@ import { type Retention, retention } from '@dealer/api/domain/shop/retention';
 import { addressLine, type Shop } from '@dealer/api/domain/shop/shop';
 import type { LegalSection } from './legal.ts';
 
-/** The privacy policy (storefront.md 2, decisions C14). What it says of cookies, counters and the map is what the site does. */
+/** The privacy policy (storefront §2, decisions C14). What it says of cookies, counters and the map is what the site does. */
 export function privacyPolicy(shop: Shop, periods: Retention = retention): readonly LegalSection[] {
   return [
     {

@@ -7,7 +7,7 @@ interface Service {
   drawing: DrawingSlug;
 }
 
-/** The thirteen services of the workshop, in the order of their tiles (storefront.md 2). */
+/** The thirteen services of the workshop, in the order of their tiles (storefront §2). */
 export const services: readonly Service[] = [
   {
     name: 'Pre-Season Inspection',

@@ -1,7 +1,7 @@
 import { addressLine, type Shop } from '@dealer/api/domain/shop/shop';
 import type { LegalSection } from './legal.ts';
 
-/** The terms of service (storefront.md 2): the stated facts, and nothing promised that the shop has not said. */
+/** The terms of service (storefront §2): the stated facts, and nothing promised that the shop has not said. */
 export function termsOfService(shop: Shop): readonly LegalSection[] {
   return [
     {

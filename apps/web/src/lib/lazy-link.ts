@@ -4,7 +4,8 @@ import { observable, type Unsubscribable } from '@trpc/server/observable';
 
 /**
  * A link whose code arrives with the first call: a page brings its data along and often calls nothing.
- * @param load imports the link, told whether it is for something that was sent; where it failed, the call fails with its error and the next call tries again
+ * @param load imports the link; `isMutation` says whether the call that waits for it is one. Where the import fails, the call fails
+ * with its error, and the next call imports again
  * @param limit milliseconds; a call fails when its link has not arrived by then
  */
 export function lazyLink<Router extends AnyRouter>(

@@ -1,12 +1,13 @@
 import { timings } from '@dealer/ui/timings';
 import type { KeyboardEvent, MouseEvent } from 'react';
 
-// The second press of a double one, and a key that is held down, reach what has replaced the pressed button, or has the focus by then.
+// A press can replace the pressed button by another one. The second press of a double click, and a key that is held down, would then
+// press that one.
 
 /**
- * Whether a press is the second one of a double press whose first one replaced what was pressed. Mouse clicks are counted by the
- * browser; presses by touch and by key are told by their time.
- * @param since when it was replaced, by performance.now()
+ * Whether a press is the second one of a double press whose first one replaced the button. The browser counts mouse clicks;
+ * presses by touch and by key are recognized by their time.
+ * @param since when the button was replaced, by performance.now()
  */
 export function isSecondPress({ detail, nativeEvent }: MouseEvent, since: number): boolean {
   const isByTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';

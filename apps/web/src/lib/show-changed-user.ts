@@ -1,7 +1,7 @@
 import type { trpc } from '../trpc.ts';
 import type { CurrentUser } from './use-user.ts';
 
-/** Shows what an account has by now, unless its person has signed out, or another one has signed in, while that was saved. */
+/** Shows an account as it was saved just now, unless its person has signed out, or another one has signed in, meanwhile. */
 export function showChangedUser(utils: ReturnType<typeof trpc.useUtils>, changed: CurrentUser): void {
   utils.auth.user.setData(undefined, (shown) => (shown?.id === changed.id ? changed : shown));
 }

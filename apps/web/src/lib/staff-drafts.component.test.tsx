@@ -93,6 +93,17 @@ it('asks before a text is lost that could not be stored, until it is sent', asyn
   });
   tab.keepDraft(place, 'A longer text');
   expect(isAsked()).toBe(true);
+  const call = document.createElement('a');
+  call.href = 'tel:+17345550142';
+  document.body.append(call);
+  vi.useFakeTimers();
+  call.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  // It opens the telephone, and the page stays.
+  expect(isAsked()).toBe(false);
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(isAsked()).toBe(true);
+  call.remove();
   tab.dropDraft(place);
   expect(isAsked()).toBe(false);
   stop();

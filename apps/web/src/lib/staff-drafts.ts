@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { SESSION_ENDED } from './error-code.ts';
 import { currentTab, isOpenElsewhere, noteOpenTab } from './open-tabs.ts';
+import { askBeforeUnload } from './use-asks-before-unload.ts';
 
 const PREFIX = 'staff-';
 const TAB_SEPARATOR = '@';
@@ -59,7 +60,7 @@ export function readDraft<Draft>(place: DraftPlace, schema: z.ZodType<Draft>): D
     const key = ownKey(place);
     const draft = readKey(key, schema);
     const text = localStorage.getItem(key);
-    if (draft !== undefined && text !== null) ofThisTab.set(key, text);
+    if (draft !== undefined && text !== null) ownTexts.set(key, text);
     return draft;
   } catch {
     return undefined;
@@ -99,7 +100,7 @@ let isStoring = true;
  * The texts by key that this tab stored, or shows again after a reload, and neither dropped nor sent: signing out in another tab
  * removes it from the browser.
  */
-const ofThisTab = new Map<string, string>();
+const ownTexts = new Map<string, string>();
 
 /** The places whose texts this browser could not store, and which are not sent yet. */
 const unstored = new Set<string>();
@@ -112,7 +113,7 @@ export function keepDraft(place: DraftPlace, draft: unknown): boolean {
   try {
     const text = JSON.stringify(draft);
     localStorage.setItem(ownKey(place), text);
-    ofThisTab.set(ownKey(place), text);
+    ownTexts.set(ownKey(place), text);
     unstored.delete(ownKey(place));
     isStoring = true;
   } catch {
@@ -123,13 +124,7 @@ export function keepDraft(place: DraftPlace, draft: unknown): boolean {
 }
 
 /** Asks before the page is left with a text that this browser could not store. To be called once, where the staff area begins. */
-export function askBeforeLosingDrafts(): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (unstored.size > 0) event.preventDefault();
-  };
-  window.addEventListener('beforeunload', ask);
-  return () => window.removeEventListener('beforeunload', ask);
-}
+export const askBeforeLosingDrafts = (): (() => void) => askBeforeUnload(() => unstored.size > 0);
 
 /**
  * Follows the other tabs: one that stores a text counts as open, and where a call finds the session ended, as after a sign-out in another
@@ -154,7 +149,7 @@ export function followOtherTabs(): () => void {
  */
 function keepDraftsAgain(): void {
   try {
-    for (const [key, text] of ofThisTab)
+    for (const [key, text] of ownTexts)
       if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
   } catch {
     isStoring = false;
@@ -163,7 +158,7 @@ function keepDraftsAgain(): void {
 
 /** Drops a place's text. */
 export function dropDraft(place: DraftPlace): void {
-  ofThisTab.delete(ownKey(place));
+  ownTexts.delete(ownKey(place));
   unstored.delete(ownKey(place));
   try {
     localStorage.removeItem(ownKey(place));
@@ -180,7 +175,7 @@ export function dropDraft(place: DraftPlace): void {
 export function forgetDraftsOfOthers(userId: number | undefined): void {
   const isOwn = (key: string) =>
     userId !== undefined && key.startsWith(sharedKey({ userId, name: '', scope: 'tab' }));
-  for (const key of ofThisTab.keys()) if (!isOwn(key)) ofThisTab.delete(key);
+  for (const key of ownTexts.keys()) if (!isOwn(key)) ownTexts.delete(key);
   for (const key of unstored) if (!isOwn(key)) unstored.delete(key);
 }
 
@@ -199,7 +194,7 @@ export function hasUnsentTexts(): boolean {
 
 /** Drops everybody's drafts: after signing out, nothing about customers may stay in the browser. */
 export function dropAllDrafts(): void {
-  ofThisTab.clear();
+  ownTexts.clear();
   unstored.clear();
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);

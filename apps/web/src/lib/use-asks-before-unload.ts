@@ -3,8 +3,12 @@ import { useEffect } from 'react';
 /** Links that open another app. The page stays, but Chromium sends it `beforeunload` all the same. */
 const OPENS_APP = 'a[href^="tel:"], a[href^="mailto:"]';
 
-/** Has the browser ask before the tab is closed or loaded again. @returns a function that stops it from asking */
-export function askBeforeUnload(): () => void {
+/**
+ * Has the browser ask before the tab is closed or loaded again.
+ * @param isNeeded whether something would be lost at that moment
+ * @returns a function that stops it from asking
+ */
+export function askBeforeUnload(isNeeded: () => boolean = () => true): () => void {
   let isOpeningApp = false;
   const onClick = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest(OPENS_APP))) return;
@@ -15,7 +19,7 @@ export function askBeforeUnload(): () => void {
     });
   };
   const ask = (event: BeforeUnloadEvent) => {
-    if (!isOpeningApp) event.preventDefault();
+    if (!isOpeningApp && isNeeded()) event.preventDefault();
   };
   window.addEventListener('click', onClick, true);
   window.addEventListener('beforeunload', ask);

@@ -44,3 +44,14 @@ it('leaves the focus alone that is elsewhere', async () => {
   expect(await screen.findByText('Used')).toBeDefined();
   expect(document.activeElement).toBe(document.body);
 });
+
+it('leaves the focus alone where somebody clicked beside the list since', async () => {
+  const { rerender } = render(<Chips />);
+  screen.getByRole('button', { name: 'Echo' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement?.textContent).toBe('Used');
+  await userEvent.click(document.body);
+  expect(document.activeElement).toBe(document.body);
+  rerender(<Chips />);
+  expect(document.activeElement).toBe(document.body);
+});

@@ -51,8 +51,18 @@ export function useFocusInList(
       const index = buttonsOf(list, selector).findIndex((button) => button === target);
       place.current = index < 0 ? undefined : index;
     };
+    // A click beside the buttons takes the focus from them: the person is elsewhere.
+    const forget = ({ target }: MouseEvent) => {
+      const isOnButton =
+        target instanceof Node && buttonsOf(list, selector).some((button) => button.contains(target));
+      if (!isOnButton) place.current = undefined;
+    };
     document.addEventListener('focusin', remember);
-    return () => document.removeEventListener('focusin', remember);
+    document.addEventListener('click', forget, { capture: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('click', forget, { capture: true });
+    };
   }, [list, selector]);
   useLayoutEffect(() => {
     if (place.current === undefined || !isLost()) return;

@@ -13,8 +13,9 @@ export function useModalPanel(panel: RefObject<HTMLElement | null>, isOpen: bool
     if (!isOpen || !panel.current) return undefined;
     const opener = document.activeElement;
     const outside = outsideOf(panel.current);
-    for (const element of outside) element.inert = true;
+    // First: WebKit loses the focus where it leaves an element that has become inert just before.
     panel.current.focus();
+    for (const element of outside) element.inert = true;
     return () => {
       for (const element of outside) element.inert = false;
       if (opener instanceof HTMLElement) opener.focus();

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * A function that stays the same from rendering to rendering and calls the newest one: for rows of a long list, which
- * are rendered only when they change.
+ * Returns a function that stays the same in all renderings and calls the newest one: for rows of a long list, which are rendered
+ * only when their props change.
  */
 export function useStableCallback<Args extends unknown[]>(call: (...args: Args) => void) {
   const newest = useRef(call);

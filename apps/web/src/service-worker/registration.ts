@@ -1,7 +1,7 @@
-/** A visit that ends earlier saves nothing, and loads nothing for it. */
+/** A shorter visit saves no page, and does not load the service worker. */
 const REGISTER_AFTER_MS = 8_000;
-/** Filters and typing change the address many times. */
-const KEEP_AFTER_MS = 2_000;
+/** Waits for the last of several changes: filters and typing change the address many times. */
+const KEEP_PAGE_AFTER_MS = 2_000;
 const FILES_OF_PAGES = /\.(css|woff2|webp|svg)$/;
 
 /**
@@ -14,7 +14,7 @@ export function watchForOffline(): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (!workers) return;
   let timer: ReturnType<typeof setTimeout>;
-  const keep = () => {
+  const keepPage = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       const files = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -23,7 +23,7 @@ export function watchForOffline(): void {
         location.pathname + location.search,
       ];
       workers.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
-    }, KEEP_AFTER_MS);
+    }, KEEP_PAGE_AFTER_MS);
   };
   let isRegistered = false;
   const register = () => {
@@ -32,6 +32,6 @@ export function watchForOffline(): void {
   };
   addEventListener('pointerdown', register, { once: true });
   setTimeout(register, REGISTER_AFTER_MS);
-  workers.addEventListener('controllerchange', keep);
-  if ('navigation' in window) window.navigation.addEventListener('currententrychange', keep);
+  workers.addEventListener('controllerchange', keepPage);
+  if ('navigation' in window) window.navigation.addEventListener('currententrychange', keepPage);
 }

@@ -4,7 +4,7 @@ import { specialPageOf } from '@dealer/api/domain/site/special-pages';
 export type SavedAs = 'page' | 'fallback';
 
 const FORM_THAT_SENDS = /(<form(?=[^>]*method="post")[^>]*>)([\s\S]*?)<\/form>/g;
-/** A button that only a script could answer; the browser itself opens and closes a popover. Reads names of attributes alone. */
+/** A button that does nothing without scripts, unlike one of a popover. Reads only the names of attributes, not their values. */
 const DEAD_BUTTON =
   /<button(?=[^>]* type="button")(?!(?: [^\s"=>]+(?:="[^"]*")?)* (?:popovertarget|disabled)[ =>])/g;
 const SCRIPT = /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g;
@@ -59,7 +59,7 @@ function noteOf({ savedAs, savedAt, isOnline }: Note): string {
   return `<aside aria-label="Saved page" data-saved-page style="${noteStyle}"><strong>${why}</strong> ${what} ${ways}</aside><script>${RETRY_SCRIPT}</script>`;
 }
 
-/** Stands in a form that cannot be sent. */
+/** The sentence in a form that cannot be sent. */
 function formNote(html: string, isOnline: boolean): string {
   const [, href, phone] = PHONE.exec(html) ?? [];
   const why = isOnline ? 'Our site does not answer' : 'You are offline';
@@ -90,19 +90,19 @@ export function markSaved(html: string, note: Note): string {
     .replace(START, (start) => start + noteOf(note));
 }
 
-/** Staff pages, accounts and calls of the API are never kept, nor are files other than those that pages show. */
+/** Whether an address is that of a page that may be kept: not of the staff area, of an account or of the API, and no file. */
 export function isPagePath(pathname: string): boolean {
   return !isPrivatePage(pathname) && !/^\/(admin|api|trpc)(\/|$)|\.[a-z\d]+$/i.test(pathname);
 }
 
-/** Pages of one person, which are never kept; staff have no use for how to reach the shop. */
+/** Whether a page is about one person, such as an account or a request: it is never kept. */
 function isPrivatePage(pathname: string): boolean {
   return specialPageOf(pathname) !== undefined;
 }
 
 /**
- * Pages that give way to how to reach the shop. The server signs out only on a navigation of the browser itself (decisions R5),
- * and what a service worker sends is none.
+ * Whether the contact page is shown in place of a page that is never kept. Not in place of pages of the staff area, nor of /logout:
+ * the server signs out only on a navigation of the browser itself (decisions R5), and a request of a service worker is none.
  */
 export function hasFallback(pathname: string): boolean {
   return isPrivatePage(pathname) && !/^\/logout(\/|$)/i.test(pathname);

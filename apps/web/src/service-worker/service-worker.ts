@@ -46,7 +46,7 @@ async function savedResponse(saved: Response, savedAs: SavedAs): Promise<Respons
   return new Response(html, { headers });
 }
 
-/** Sent by a proxy that does not reach the site, or while the site starts. Its own error pages, with the phone number, have other codes. */
+/** Sent by a proxy that does not reach the site, or while the site starts. The site's own error pages have the phone number and other codes. */
 const GATEWAY_ERRORS = [502, 503, 504];
 const gatewayErrors: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
@@ -98,7 +98,7 @@ clientsClaim();
 warmStrategyCache({ urls: [FALLBACK, '/prices'], strategy: pages });
 registerRoute(({ url, sameOrigin }) => sameOrigin && isFileOfPages(url.pathname), files);
 registerRoute(({ url, sameOrigin }) => sameOrigin && isPagePath(url.pathname), pages);
-// What is never saved gives way to the fallback, too, instead of the browser's own error.
+// Without a connection, pages that are never saved show the fallback, too, and not the browser's own error.
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && hasFallback(url.pathname),
   new NetworkOnly({ plugins: [gatewayErrors] }),

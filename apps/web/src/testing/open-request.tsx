@@ -10,7 +10,16 @@ const user = {
   ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
   ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
 };
-export const folderCounts = { waiting: 5, due: 2, mine: 1, answered: 9, won: 4, lost: 3, spam: 1_200 };
+export const folderCounts = {
+  waiting: 5,
+  due: 2,
+  mine: 1,
+  answered: 9,
+  appointments: 2,
+  won: 4,
+  lost: 3,
+  spam: 1_200,
+};
 export const at = new Date('2026-03-02T15:00:00Z');
 export const answered = {
   ...{ id: 7, quoteType: 'product', productId: null, productName: 'Recycler', userId: null },

@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
+import { dropFormMaps } from '../features/request/hand-over-forms.ts';
 import { clearToasts } from '../features/toast/toast.ts';
 import { dropAllDrafts } from '../lib/staff-drafts.ts';
 
@@ -20,6 +21,9 @@ declare global {
   }
 }
 
+// The styles of a page are Mantine's variables alone. happy-dom would resolve them again for each element whose visibility is looked at.
+Object.defineProperty(HTMLStyleElement.prototype, 'sheet', { value: null, configurable: true });
+
 // happy-dom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
 
@@ -37,6 +41,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
   // With what a tab remembers of them.
   dropAllDrafts();
+  dropFormMaps();
   localStorage.clear();
   sessionStorage.clear();
 });

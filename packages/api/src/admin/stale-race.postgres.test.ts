@@ -1,5 +1,7 @@
+import { auditLogs, siteSettings } from '@dealer/db';
 import { makeTemplate } from '@dealer/db/factories';
-import { openBeside } from '@dealer/db/testing';
+import { countWaiting, openBeside } from '@dealer/db/testing';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../testing/index.ts';
 
@@ -45,4 +47,22 @@ it('of two simultaneous saves of the shop’s record one is stored, also if ther
       ),
     );
   }
+});
+
+it('an address that somebody sets during a save of the shop’s record is no change of the record', async () => {
+  const { settings } = callerFor(ctx, actors.superadmin).admin;
+  const { shop } = await settings.getShop();
+  const record = { ...shop, hours: [...shop.hours], closedDays: [...shop.closedDays], name: 'Hill Mowers' };
+  const saved = await beside.db.transaction(async (tx) => {
+    // Lets the save read, but not write.
+    await tx.execute(sql`lock table ${siteSettings} in share mode`);
+    const save = settings.setShop(record);
+    await expect.poll(() => countWaiting(ctx.db)).toBe(1);
+    await tx.insert(siteSettings).values({ key: 'contact_email', value: 'desk@shop.example' });
+    return { save };
+  });
+  expect((await saved.save).shop.email).toBe('desk@shop.example');
+  expect(await ctx.db.select().from(auditLogs)).toMatchObject([
+    { entityName: 'Shop record', changes: [{ field: 'name', newValue: 'Hill Mowers' }] },
+  ]);
 });

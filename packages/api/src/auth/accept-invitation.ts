@@ -1,4 +1,4 @@
-import { isUniqueViolation, type Transaction, users } from '@dealer/db';
+import { type Transaction, users } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { ofEmail } from '../accounts/find-by-email.ts';
 import { consumeInvitation, isInvitationToken } from '../accounts/invitations.ts';
@@ -11,6 +11,7 @@ import { inTransaction, type WithoutDb } from '../in-transaction.ts';
 import { limitAddress } from '../limits/limits.ts';
 import { endInvitationMails } from '../mail/staff-invitation.ts';
 import { recordEdit } from '../record-edit.ts';
+import { rejectDuplicate } from '../reject-duplicate.ts';
 import { announceAccess } from './announce-access.ts';
 import { forgetDevices, rememberDevice } from './known-devices.ts';
 import { invalidateUserSessions } from './session/index.ts';
@@ -82,19 +83,16 @@ export async function acceptInvitation(ctx: Context, input: AcceptInput): Promis
   // Checks the token before hashing: hashing is expensive and this endpoint is public. The transaction decides.
   if (!(await isInvitationToken(ctx.db, email, token, ctx.now()))) throw invalidLink();
   const passwordHash = await ctx.passwords.hash(newPassword);
-  try {
-    const device = await inTransaction(ctx, async (tx, ctx) => {
+  const write = () =>
+    inTransaction(ctx, async (tx, ctx) => {
       const id = await accept(tx, ctx, input, passwordHash);
       const cookie = await rememberDevice(tx, ctx, id);
       await announceAccess(tx, id);
       return cookie;
     });
-    ctx.session.setCookie(device);
-    await endOwnSession(ctx);
-  } catch (error) {
-    // The same address registered since its account was looked for.
-    if (isUniqueViolation(error)) throw conflict('Please try again.');
-    throw error;
-  }
+  // The same address may have registered since its account was looked for.
+  const device = await rejectDuplicate(write, () => conflict('Please try again.'));
+  ctx.session.setCookie(device);
+  await endOwnSession(ctx);
   return { message: 'Your password is set' };
 }

@@ -186,7 +186,9 @@ describe('Google sign-in', () => {
     ['a redirect', () => HttpResponse.redirect('https://elsewhere.example/token', 307)],
   ])('fails within its limits on %s of the token endpoint', async (_, answer) => {
     google.use(http.post(TOKEN_ADDRESS, answer));
-    await expect(finishGoogleSignIn(ctx, clientOf(), 'code', 'verifier')).rejects.toThrow(/larger|redirects/);
+    await expect(finishGoogleSignIn(ctx, clientOf(), 'code', 'verifier')).rejects.toThrow(
+      /too large|redirects/,
+    );
     expect(await ctx.db.$count(users)).toBe(0);
   });
 });

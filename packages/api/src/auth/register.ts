@@ -1,4 +1,4 @@
-import { isUniqueViolation, users } from '@dealer/db';
+import { users } from '@dealer/db';
 import { findUserByEmail } from '../accounts/find-by-email.ts';
 import { nameColumns } from '../accounts/person-name.ts';
 import type { Context } from '../context.ts';
@@ -7,6 +7,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { limitRegistration } from '../limits/limits.ts';
 import { verificationJob } from '../mail/verify-email.ts';
+import { rejectDuplicate } from '../reject-duplicate.ts';
 import type { RegisterInput } from './schema.ts';
 
 const emailTaken = () => conflict('An account with this email already exists');
@@ -22,15 +23,12 @@ export async function register(
   await limitRegistration(ctx, email);
   if (await findUserByEmail(ctx.db, email)) throw emailTaken();
   const passwordHash = await ctx.passwords.hash(password);
-  try {
-    await inTransaction(ctx, async (tx, ctx) => {
+  const write = () =>
+    inTransaction(ctx, async (tx, ctx) => {
       const names = nameColumns(firstName, lastName);
       await tx.insert(users).values({ email, passwordHash, ...names, role: 'customer' });
       await enqueue(tx, ctx, verificationJob(email));
     });
-  } catch (error) {
-    if (isUniqueViolation(error)) throw emailTaken();
-    throw error;
-  }
+  await rejectDuplicate(write, emailTaken);
   return { message: 'Please check your email to verify your account.' };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FIRST_MOMENT, LAST_MOMENT } from './moment.ts';
+import { FIRST_MOMENT, LAST_MOMENT, momentOfClock } from './moment.ts';
 
 const MAX_KEY = 2_147_483_647;
 
@@ -19,6 +19,11 @@ export const momentField = z.union([
     .transform((text) => new Date(text))
     .pipe(knownMoment),
 ]);
+
+/** A day on the shop's clocks, '2026-11-20'. */
+export const dayField = z
+  .string()
+  .refine((day) => momentOfClock(`${day}T00:00`) !== undefined, 'Please give a day such as 2026-11-20');
 
 /** The input of a deletion; with the updatedAt that was shown, a version that somebody has stored since is not deleted. */
 export const deletionInput = idInput.extend({ updatedAt: momentField.optional() });

@@ -26,9 +26,12 @@ const valuesOf = (format: Intl.DateTimeFormat, moment: Date) =>
   Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
 
 /** Formats a moment in the shop's time zone, 'Apr 18, 2026 4:12 PM' (admin §9, decisions C11). */
-export function formatMoment(moment: Date): string {
-  const { month, day, year, hour, minute, dayPeriod } = valuesOf(parts, moment);
-  return `${month} ${day}, ${year} ${hour}:${minute} ${dayPeriod}`;
+export const formatMoment = (moment: Date): string => `${formatDate(moment)} ${formatTime(moment)}`;
+
+/** Formats the time of a moment in the shop's time zone, '4:12 PM'. */
+export function formatTime(moment: Date): string {
+  const { hour, minute, dayPeriod } = valuesOf(parts, moment);
+  return `${hour}:${minute} ${dayPeriod}`;
 }
 
 /** Formats the day of a moment in the shop's time zone, 'Apr 18, 2026'. */

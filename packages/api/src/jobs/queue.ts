@@ -19,6 +19,9 @@ export interface NewJob<Topic extends JobTopic = JobTopic> {
 /** The queue's clock: jobs are due, leased and retried by it. The processes that share a database have to agree on it. */
 export type Clock = Pick<Services, 'now'>;
 
+/** The idempotency key of the job of one step: long work is a chain of steps, each a job. @param id of the work */
+export const stepJobKey = (topic: JobTopic, id: number, step: number) => `${topic}:${id}:${step}`;
+
 /**
  * Enqueues a job, in the transaction of the row that causes it: both are stored or neither is.
  * @param tx the transaction's handle

@@ -11,6 +11,7 @@ import {
   releaseJob,
   returnClaim,
 } from './claim.ts';
+import { createOutageLog } from './log-outage.ts';
 import { JOBS_CHANNEL } from './queue.ts';
 import { isFinal, NonRetryableError, nextAttempt, staffReason } from './retry.ts';
 import { type Lane, lanes, leaseOf } from './topics.ts';
@@ -215,6 +216,7 @@ export async function startWorker(
     isAlone = false,
     enqueueScheduled = async () => undefined,
   } = options;
+  const logFailure = createOutageLog(services);
   const stopping = new AbortController();
   let stopped = false;
   let announcements = 0;
@@ -242,7 +244,7 @@ export async function startWorker(
         signal: stopping.signal,
       };
       const worked = await runNextJob(services, handlers, laneOptions, lane).catch((error: unknown) => {
-        services.log.error({ err: error }, 'A job could not be claimed or its result not stored');
+        logFailure(error, 'A job could not be claimed or its result not stored');
         return false;
       });
       // Do not sleep if jobs were announced while the queue was read.

@@ -179,7 +179,7 @@ describe('a test that fails', () => {
     const failure = { at: new Date(NIGHT.getTime() + 10 * MINUTE_MS), step: 'form', reason };
     expect(await banner()).toEqual(failure);
     expect(await state()).toMatchObject({ lastSuccessAt: null, failure });
-    expect(mails()).toMatchObject([{ broken: 'The website did not take a test request.', reason }]);
+    expect(mails()).toMatchObject([{ problem: 'The website did not take a test request.', reason }]);
     expect(await callerFor(ctx, actors.staff).admin.overview.get()).toMatchObject({
       leadPathFailure: failure,
     });
@@ -229,6 +229,28 @@ describe('a test that fails', () => {
     }
     expect(await banner()).toMatchObject({ step: 'form' });
     expect(await ctx.db.$count(leadProbes)).toBe(2);
+  });
+
+  it('ends with a later test also where the clock was set back meanwhile', async () => {
+    // A clock that was ahead, for which each certificate of the mail server had expired.
+    const isAhead = NIGHT.getTime() + 400 * 24 * 60 * MINUTE_MS;
+    const failing = { ...ctx, leadPath: { submit: () => Promise.reject(new RetryableError('It rests.')) } };
+    clock = new Date(isAhead);
+    await owner().dashboard.testLeadPath();
+    await runDueJobs(failing);
+    clock = new Date(isAhead + 10 * MINUTE_MS);
+    await ctx.db.update(jobs).set({ runAt: clock }).where(eq(jobs.topic, 'leadPath.check'));
+    const noMail = () => Promise.reject(new RetryableError('The mail server is full.'));
+    await runDueJobs({ ...failing, mailer: { ...ctx.mailer, send: noMail } });
+    expect(await banner()).not.toBeNull();
+    clock = NIGHT;
+    await owner().dashboard.testLeadPath();
+    await runDueJobs(ctx);
+    expect(await banner()).toBeNull();
+    expect(await state()).toMatchObject({ lastSuccessAt: NIGHT, failure: null });
+    await ctx.db.update(jobs).set({ runAt: clock }).where(eq(jobs.topic, 'mail.leadPathBroken'));
+    await runDueJobs(ctx);
+    expect(mails()).toEqual([]);
   });
 
   it('is no failure where the mail server was taken out of the settings', async () => {

@@ -4,26 +4,20 @@ import type { Services } from '../context.ts';
 import { isNightlyOverdue } from '../domain/shop/nightly.ts';
 import type { LeadPathFailure, LeadPathState } from './schema.ts';
 
-/** Returns when the last test of the lead path succeeded; null without one. */
-export async function readLastLeadPathSuccess(db: Db): Promise<Date | null> {
+/** The newest test that succeeded. By its id: clocks are set back, and a test of a future day would stay the newest one. */
+async function lastSuccess(db: Db): Promise<{ id: number; at: Date | null } | undefined> {
   const [last] = await db
-    .select({ at: leadProbes.mailedAt })
+    .select({ id: leadProbes.id, at: leadProbes.mailedAt })
     .from(leadProbes)
     .where(isNotNull(leadProbes.mailedAt))
-    .orderBy(desc(leadProbes.mailedAt))
+    .orderBy(desc(leadProbes.id))
     .limit(1);
-  return last?.at ?? null;
+  return last;
 }
 
-async function lastFailure(db: Db, lastSuccessAt: Date | null): Promise<LeadPathFailure | null> {
-  const [last] = await db
-    .select()
-    .from(leadProbes)
-    .where(isNotNull(leadProbes.failedAt))
-    .orderBy(desc(leadProbes.failedAt))
-    .limit(1);
-  if (!last?.failedAt || !last.failedStep || (lastSuccessAt && lastSuccessAt >= last.failedAt)) return null;
-  return { at: last.failedAt, step: last.failedStep, reason: last.reason ?? '' };
+/** Returns when the last test of the lead path succeeded; null without one. */
+export async function readLastLeadPathSuccess(db: Db): Promise<Date | null> {
+  return (await lastSuccess(db))?.at ?? null;
 }
 
 /** Returns the failure since the last test that succeeded; null without a mail server, which is another matter. */
@@ -32,7 +26,16 @@ export async function getLeadPathFailure({
   integrations,
 }: Pick<Services, 'db' | 'integrations'>): Promise<LeadPathFailure | null> {
   if (!integrations.mail) return null;
-  return lastFailure(db, await readLastLeadPathSuccess(db));
+  const [last] = await db
+    .select()
+    .from(leadProbes)
+    .where(isNotNull(leadProbes.failedAt))
+    .orderBy(desc(leadProbes.id))
+    .limit(1);
+  if (!last?.failedAt || !last.failedStep) return null;
+  const success = await lastSuccess(db);
+  if (success && success.id >= last.id) return null;
+  return { at: last.failedAt, step: last.failedStep, reason: last.reason ?? '' };
 }
 
 /** Returns the results of the last tests of the lead path. */
@@ -46,7 +49,7 @@ export async function getLeadPathState({
   const asOf = now();
   return {
     lastSuccessAt,
-    failure: integrations.mail ? await lastFailure(db, lastSuccessAt) : null,
+    failure: await getLeadPathFailure({ db, integrations }),
     isOverdue: isNightlyOverdue(lastSuccessAt, asOf),
     isConfigured: integrations.mail,
     isTested: leadPath !== null,

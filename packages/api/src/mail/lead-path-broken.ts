@@ -1,5 +1,5 @@
 import { leadProbes, users } from '@dealer/db';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import { isMailedSuperadmin } from '../accounts/staff-accounts.ts';
 import type { Services } from '../context.ts';
 import { formatMoment } from '../domain/moment.ts';
@@ -36,7 +36,8 @@ export async function sendLeadPathBroken(
     .where(and(eq(users.id, userId), isMailedSuperadmin));
   const [probe] = await db.select().from(leadProbes).where(eq(leadProbes.id, probeId));
   if (!owner || !probe?.failedAt || !probe.failedStep) return;
-  if (await db.$count(leadProbes, gte(leadProbes.mailedAt, probe.failedAt))) return;
+  const isSuccessSince = and(gte(leadProbes.id, probeId), isNotNull(leadProbes.mailedAt));
+  if (await db.$count(leadProbes, isSuccessSince)) return;
   await sendLogged(
     services,
     {

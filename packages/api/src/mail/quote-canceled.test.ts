@@ -51,7 +51,7 @@ it('the mail offers no appointment that was over when the customer canceled', as
   const dayAfter = { ...ctx, now: () => new Date('2026-04-19T15:00:00Z') };
   await cancel(token, dayAfter);
   const [mail] = await mailsOfCancellations(dayAfter);
-  expect(mail?.props).toMatchObject({ bookedFor: 'Apr 18, 2026 9:30 AM', isFree: false });
+  expect(mail?.props).toMatchObject({ bookedFor: 'Apr 18, 2026 9:30 AM', isAppointmentFree: false });
 });
 
 it('staff are mailed that a customer canceled what was won: the job or the machine is expected', async () => {
@@ -61,7 +61,7 @@ it('staff are mailed that a customer canceled what was won: the job or the machi
   await staff.setResult({ id, result: 'won' });
   await cancel(token);
   expect(await mailsOfCancellations()).toMatchObject([
-    { props: { requestId: id, bookedFor: 'Apr 18, 2026 9:30 AM', isFree: true } },
+    { props: { requestId: id, bookedFor: 'Apr 18, 2026 9:30 AM', isAppointmentFree: true } },
   ]);
 });
 

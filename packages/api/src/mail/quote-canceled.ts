@@ -39,7 +39,7 @@ export async function sendQuoteCanceled(
         customerPhone: customerPhone ?? '',
         productName: productName ?? '',
         ...(bookedFor && { bookedFor: formatMoment(bookedFor) }),
-        isFree: bookedFor !== null && bookedFor > canceledAt,
+        isAppointmentFree: bookedFor !== null && bookedFor > canceledAt,
         canceledAt: formatMoment(canceledAt),
         staffUrl: `${services.publicUrl}/admin/quotes?request=${id}`,
       },

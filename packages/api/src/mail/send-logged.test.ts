@@ -1,9 +1,10 @@
 import { emailLog, jobs } from '@dealer/db';
+import { makeQuoteRequest } from '@dealer/db/factories';
 import { MailError } from '@dealer/email';
 import { expect, it, onTestFinished } from 'vitest';
 import { jobHandlers } from '../handlers.ts';
 import { runNextJob } from '../jobs/worker.ts';
-import { callerFor, testContext } from '../testing/index.ts';
+import { callerFor, storedActor, testContext } from '../testing/index.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 
@@ -74,4 +75,18 @@ it('two attempts of one job, of which one was abandoned, have one entry that say
   rejectMail(new MailError('The mail server took too long', { permanent: false, code: 'ETIMEDOUT' }));
   await expect(late).rejects.toThrow('took too long');
   expect(await ctx.db.select().from(emailLog)).toMatchObject([{ status: 'sent', error: null, jobId: 7 }]);
+});
+
+it('staff see that an answer without a mail server did not reach the customer', async () => {
+  const ctx = await testContext();
+  const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin.quotes;
+  const { id } = await makeQuoteRequest(ctx.db, { customerEmail: 'ada@example.com' });
+  await staff.respond({ id, responseMessage: 'It is here.' });
+  const send = async () => ({ messageId: '<1@example.com>', file: '/data/mail/1.eml' });
+  await runNextJob({ ...ctx, mailer: { ...ctx.mailer, send } }, jobHandlers);
+  const { delivery } = await staff.get({ id });
+  expect(delivery).toMatchObject({
+    state: 'sent',
+    reason: 'No mail server is set up, so it is only a file on the server',
+  });
 });

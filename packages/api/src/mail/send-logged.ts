@@ -6,6 +6,9 @@ import { beginningOf } from '../domain/text.ts';
 import { isFinal, MAX_REASON_LENGTH, staffReason } from '../jobs/retry.ts';
 import type { JobRun } from '../jobs/types.ts';
 
+/** What the log says of a mail that left no further than the data folder, so that nobody takes it for sent. */
+const ONLY_A_FILE = 'No mail server is set up, so it is only a file on the server';
+
 const isUnsent = ne(emailLog.status, 'sent');
 
 /** Whether the mail of a job was sent: its process may have died before the job was marked as done. */
@@ -59,9 +62,9 @@ export async function sendLogged<Name extends TemplateName>(
       .update(emailLog)
       .set(values)
       .where(and(eq(emailLog.id, entry), isUnsent));
-  let messageId: string;
+  let sent: Awaited<ReturnType<typeof mailer.send>>;
   try {
-    ({ messageId } = await mailer.send(mail));
+    sent = await mailer.send(mail);
   } catch (error) {
     const status = isFinal(run, error) ? 'failed' : 'queued';
     try {
@@ -72,5 +75,6 @@ export async function sendLogged<Name extends TemplateName>(
     }
     throw error;
   }
-  await updateEntry({ status: 'sent', messageId, sentAt: now(), error: null });
+  const error = sent.file === undefined ? null : ONLY_A_FILE;
+  await updateEntry({ status: 'sent', messageId: sent.messageId, sentAt: now(), error });
 }

@@ -23,7 +23,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Uint8Ar
     const { done, value } = (await reader?.read()) ?? { done: true };
     if (done || !value) return Buffer.concat(chunks);
     size += value.length;
-    if (size > maxBytes) throw new TooLargeError(`The answer is larger than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new TooLargeError('The answer is much too large');
     chunks.push(value);
   }
 }

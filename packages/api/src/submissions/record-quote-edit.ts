@@ -1,4 +1,5 @@
 import type { QuoteRequest, Transaction } from '@dealer/db';
+import { formatMoment } from '../domain/moment.ts';
 import { topicOf } from '../domain/requests/quote-request.ts';
 import { type EntryContext, recordEdit } from '../record-edit.ts';
 
@@ -20,3 +21,14 @@ export async function recordQuoteEdit(
     after,
   });
 }
+
+/** The booking of a request as the activity log shows it. */
+export const loggedBooking = ({
+  bookedAt,
+  bookedFor,
+  readyAt,
+}: Pick<QuoteRequest, 'bookedAt' | 'bookedFor' | 'readyAt'>) => ({
+  isBooked: bookedAt !== null,
+  bookedFor: bookedFor && formatMoment(bookedFor),
+  isReady: readyAt !== null,
+});

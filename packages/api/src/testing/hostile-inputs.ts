@@ -42,6 +42,7 @@ const samples: Record<string, unknown> = {
   auth: 'b'.repeat(22),
   sourceDomain: 'www.maker.example',
   sourcePattern: '/search?q={model}',
+  day: '2026-04-18',
   hours: Array.from({ length: 7 }, (_, day) => ({ day, opens: null, closes: null })),
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database.ts';
 import { rows } from '../rows.ts';
+import { keepSiteStopped } from '../running-site.ts';
 import { CATALOG_CHANNEL } from '../schema/catalog-version.ts';
 import { leadProbes } from '../schema/lead-probes.ts';
 import { listTables, type SequenceState, type StoredTable, setTextFormats } from './catalog.ts';
@@ -14,7 +15,10 @@ interface TableToLoad extends TableDump {
 }
 
 interface LoadOptions {
-  /** Whether a running site uses this database: its caches are dropped by a new version of the catalog. */
+  /**
+   * Whether this is the database of a site, and no scratch one: no process of the site may run, the ids that it gave out are skipped,
+   * and what browsers and proxies have cached is out of date.
+   */
   isLive: boolean;
   /** Awaited after each part, so that requests of visitors go first. */
   throttle?: () => Promise<void>;
@@ -40,6 +44,9 @@ const ID_GAPS: ReadonlyMap<string, number> = new Map([
 async function dropRunningLeadProbes(tx: Transaction): Promise<void> {
   await tx.delete(leadProbes).where(and(isNull(leadProbes.mailedAt), isNull(leadProbes.failedAt)));
 }
+
+export const SITE_IS_RUNNING =
+  'The site is running on this database. Stop all of its processes first, then restore.';
 
 /** The rows cannot be loaded into this database; the message is for the operator. */
 export class LoadError extends Error {}
@@ -129,7 +136,7 @@ async function assertLoaded(tx: Transaction, table: StoredTable, given: TableToL
 /**
  * Replaces all rows of the site's tables in one transaction, without triggers, and reads them once more to compare them with
  * the given checksums. Sequences never go back.
- * @throws LoadError when the tables differ or the stored rows are not the given ones; nothing has changed then
+ * @throws LoadError when the site is running, the tables differ or the stored rows are not the given ones; nothing has changed then
  */
 export function loadDatabase(
   { db }: Database,
@@ -138,6 +145,7 @@ export function loadDatabase(
   { isLive, throttle = async () => undefined }: LoadOptions,
 ): Promise<void> {
   return db.longTransaction(async (tx) => {
+    if (isLive && !(await keepSiteStopped(tx))) throw new LoadError(SITE_IS_RUNNING);
     await setTextFormats(tx);
     const own = await listTables(tx);
     assertSameTables(own, given);

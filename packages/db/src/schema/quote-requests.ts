@@ -38,11 +38,13 @@ export const quoteRequests = pgTable(
     /** When an answered request was opened again; null once it is answered again. A result stops that wait and keeps its beginning. */
     reopenedAt: moment('reopened_at'),
     archivedAt: moment('archived_at'),
-    /** When the job or the pick-up was booked, when the machine was ready, when the customer canceled. */
+    /** When staff booked an appointment for the job or the pick-up. */
     bookedAt: moment('booked_at'),
-    /** What it was booked for. */
+    /** The time of the appointment. */
     bookedFor: moment('booked_for'),
+    /** When the machine was ready to be picked up. */
     readyAt: moment('ready_at'),
+    /** When the customer canceled the request. */
     canceledAt: moment('canceled_at'),
     /** Since when it waits for an answer; null while it waits for none. The only place of that rule. */
     waitingSince: moment('waiting_since').generatedAlwaysAs(

@@ -5,7 +5,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 const BUNDLE_WITHIN_MS = 300_000;
 
@@ -50,7 +50,7 @@ interface Child {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a script in a process of its own. */
+/** Starts a script in a process of its own, which ends with the test at the latest. */
 export function startChild(script: string, args: readonly string[]): Child {
   return childOf(process.execPath, [script, ...args]);
 }
@@ -66,6 +66,8 @@ function childOf(command: string, args: readonly string[]): Child {
   const lines: string[] = [];
   const closed = once(child, 'close');
   const waiting = new Set<() => void>();
+  // A test that fails first would leave it with its folder and its port: some never end by themselves.
+  onTestFinished(() => void child.kill('SIGKILL'));
   if (child.stdout) {
     createInterface(child.stdout).on('line', (line) => {
       lines.push(line);

@@ -3,14 +3,14 @@ import { toMailError } from '../mail-error.ts';
 import type { Delivery } from './delivery.ts';
 
 /**
- * How much longer a whole delivery may take than connecting: servers that check what a mail says answer late. One that has taken a
- * mail delivers it, although nobody waits for its answer any more, and the next attempt would be another copy.
+ * The time limit of a whole delivery, as a multiple of that of connecting. A server that scans a mail replies late. If the delivery
+ * ended before its reply, the server would deliver the mail all the same, and the next attempt would send a copy.
  */
-const PATIENCE = 9;
+const DELIVERY_TIMEOUT_FACTOR = 9;
 
 /** Sends mails to a server, over at most two connections that stay open between mails. */
 export function smtpDelivery(url: string, timeoutMs: number): Delivery {
-  const deliveryMs = timeoutMs * PATIENCE;
+  const deliveryMs = timeoutMs * DELIVERY_TIMEOUT_FACTOR;
   const transport = createTransport({
     url,
     pool: true,
@@ -28,7 +28,7 @@ export function smtpDelivery(url: string, timeoutMs: number): Delivery {
     async deliver({ message }, signal) {
       const delivery = new AbortController();
       const abort = () => delivery.abort();
-      // The timeouts above do not notice a server that sends its replies byte by byte.
+      // The timeouts above do not end a delivery to a server that sends its replies byte by byte.
       const timer = setTimeout(abort, deliveryMs);
       signal?.addEventListener('abort', abort);
       if (signal?.aborted) abort();

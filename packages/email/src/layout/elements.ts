@@ -1,4 +1,4 @@
-/** One package per element: the package with all elements takes a second to load and depends on Tailwind. */
+/** From one package per element: the package with all elements takes a second to load and depends on Tailwind. */
 export { Body } from '@react-email/body';
 export { Button } from '@react-email/button';
 export { Column } from '@react-email/column';

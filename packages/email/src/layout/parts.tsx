@@ -4,7 +4,14 @@ import { linesOf } from '../wording.ts';
 import { colors, headingFont } from './colors.ts';
 import { Button, Column, Heading, Link, Row, Text } from './elements.ts';
 
-const body: CSSProperties = { color: colors.ink, fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
+const body: CSSProperties = {
+  color: colors.ink,
+  fontSize: 16,
+  lineHeight: '25px',
+  margin: '0 0 16px',
+  // A word that is wider than a phone, such as an address, would make the whole mail as wide.
+  wordBreak: 'break-word',
+};
 const linkStyle: CSSProperties = { color: colors.spruce, textDecoration: 'underline' };
 
 /** The heading of a mail. */
@@ -93,14 +100,14 @@ export function MailLink({ address }: { address: string }) {
   );
 }
 
-/** The text part has the number alone. */
+/** A phone number that can be pressed; in the text part it is the number alone. */
 export function PhoneLink({ phone }: { phone: string }) {
   return <TextLink href={phoneHref(phone)}>{phone}</TextLink>;
 }
 
 /**
- * The text part has the address of a page after the words; a phone number stands in the words already. Nothing may follow a link to
- * a page but a blank: in the text a mail program would take a full stop or a comma for a part of the address.
+ * A link in a sentence. In the text part, the address of a page follows the link's words; a phone number is in them already. Only a
+ * space may follow a link to a page: a mail program would take a period or a comma for a part of the address.
  */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -119,11 +126,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
 export function TypedText({ text, style }: { text: string; style?: CSSProperties }) {
   const lines = linesOf(text).map((line, index) => ({ line, key: `${index}` }));
   return (
-    <Text
-      className="ink written"
-      dir="auto"
-      style={{ ...body, ...style, whiteSpace: 'pre-wrap', wordBreak: 'break-word' }}
-    >
+    <Text className="ink written" dir="auto" style={{ ...body, ...style, whiteSpace: 'pre-wrap' }}>
       {lines.map(({ line, key }) => (
         <span key={key}>
           {key !== '0' && <br />}

@@ -1,7 +1,7 @@
 import { Layout } from '../layout/layout.tsx';
 import { Action, Paragraph, PhoneLink, PlainLink, Remark, TextLink, Title } from '../layout/parts.tsx';
 import type { MailShop } from '../shop.ts';
-import { greeting, subjectLine } from '../wording.ts';
+import { endSentence, greeting, subjectLine } from '../wording.ts';
 
 export interface BackInStockProps {
   shop: MailShop;
@@ -17,7 +17,7 @@ export function BackInStock({ shop, productName, productUrl, alertUrl }: BackInS
     <Layout shop={shop} preview={`It is back: ${productName}`}>
       <Title>It is back</Title>
       <Paragraph>{greeting('')}</Paragraph>
-      <Paragraph>You wanted to know: this machine is in stock again. {productName}</Paragraph>
+      <Paragraph>The machine that you asked about is in stock again: {endSentence(productName)}</Paragraph>
       <Action href={productUrl}>See the machine</Action>
       <PlainLink href={productUrl} />
       <Paragraph>

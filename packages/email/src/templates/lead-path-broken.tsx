@@ -7,7 +7,7 @@ export interface LeadPathBrokenProps {
   shop: MailShop;
   firstName: string;
   /** What does not work, and what to do about it; sentences. */
-  broken: string;
+  problem: string;
   whatToDo: string;
   /** What the failed step said; a sentence. */
   reason: string;
@@ -19,13 +19,13 @@ export interface LeadPathBrokenProps {
 
 /** Notifies an owner that quote requests may not reach the shop. */
 export function LeadPathBroken(props: LeadPathBrokenProps) {
-  const { shop, firstName, broken, whatToDo, reason, testedAt, staffUrl } = props;
+  const { shop, firstName, problem, whatToDo, reason, testedAt, staffUrl } = props;
   return (
-    <Layout shop={shop} preview={broken}>
+    <Layout shop={shop} preview={problem}>
       <Title>Quote requests may not reach you</Title>
       <Paragraph>{greeting(firstName)}</Paragraph>
       <Paragraph>
-        The site sent itself a test request, {testedAt}, and it did not arrive. {broken} {reason}
+        The site sent itself a test request, {testedAt}, and it did not arrive. {problem} {reason}
       </Paragraph>
       <Paragraph>What to do: {whatToDo}</Paragraph>
       <Action href={staffUrl}>Open the staff area</Action>
@@ -36,5 +36,5 @@ export function LeadPathBroken(props: LeadPathBrokenProps) {
 }
 
 export function leadPathBrokenSubject(props: LeadPathBrokenProps): string {
-  return subjectLine(`Quote requests may not reach you: ${props.broken}`);
+  return subjectLine(`Quote requests may not reach you: ${props.problem}`);
 }

@@ -15,7 +15,7 @@ export interface QuoteCanceledProps {
   /** The appointment, formatted in the shop's time zone. */
   bookedFor?: string;
   /** Whether the appointment was still to come, so that another customer can have it. */
-  isFree: boolean;
+  isAppointmentFree: boolean;
   /** When it was canceled, formatted in the shop's time zone. */
   canceledAt: string;
   /** Absolute address of the request in the staff area. */
@@ -26,7 +26,7 @@ export interface QuoteCanceledProps {
 export function QuoteCanceled(props: QuoteCanceledProps) {
   const { shop, customerPhone, productName, bookedFor, canceledAt, staffUrl } = props;
   const consequence =
-    bookedFor && props.isFree
+    bookedFor && props.isAppointmentFree
       ? `The appointment on ${bookedFor} is free again.`
       : 'It needs no answer any more.';
   return (

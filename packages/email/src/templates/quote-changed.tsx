@@ -20,7 +20,7 @@ export interface QuoteChangedProps {
   staffUrl: string;
 }
 
-/** A number that is gone is not announced as a new one: nobody can be called at it. */
+/** A number that was removed is a change of its own: there is no new number to announce. */
 const kindOf = ({ change, customerPhone }: QuoteChangedProps) =>
   change === 'phone' && !customerPhone ? 'noPhone' : change;
 const titles = {

@@ -14,7 +14,7 @@ export interface QuoteReceivedProps {
   comments: string;
   /** Whether the mail goes to the confirmed address of the account that sent the request. */
   isSender: boolean;
-  /** Where one sees how far the request has come. */
+  /** Absolute address of the request's status page. */
   statusUrl: string;
 }
 

@@ -15,7 +15,7 @@ export interface QuoteResponseProps {
   comments: string;
   /** When the request or the message was received, formatted in the shop's time zone. */
   receivedAt: string;
-  /** Where one sees how far the request has come, and every answer; a message of the contact form has no such page. */
+  /** Absolute address of the request's status page, which has every answer; empty for a message of the contact form. */
   statusUrl: string;
 }
 

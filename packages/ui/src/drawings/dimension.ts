@@ -1,6 +1,6 @@
 const arrow = { length: 15, half: 4.5 };
 const gap = 9;
-/** Distance of the line below the drawing's own mark, so that it does not touch the hatching of the ground. */
+/** How far below the measured span its line is drawn, so that it does not touch the hatching of the ground. */
 const drop = 10;
 const extension = { above: 34, below: 9 };
 

@@ -8,8 +8,8 @@ const closeDefaults = { variant: 'subtle', 'aria-label': 'Close' };
 const inputDefaults = { size: 'sm', radius: 'sm' } as const;
 
 /**
- * A list that is positioned in the page makes it wider for a moment on a phone, which moves the list again, without an end
- * in a dialog.
+ * A list with an absolute position makes the page of a phone wider for a moment. That moves the list again, in a dialog without
+ * end. A fixed position does not.
  */
 const floating = { shadow: 'md', floatingStrategy: 'fixed' } as const;
 

@@ -16,7 +16,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Asks for a reset link; the answer is the same for every address (storefront.md 8). */
+/** Asks for a reset link; the answer is the same for every address (storefront §8). */
 export function ForgotPassword({ email, onEmail, onBack }: Props) {
   const form = useForm({
     initialValues: { email: '' },

@@ -20,7 +20,7 @@ const tabs = [
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
-/** Sign in, register, forgot password (storefront.md 2). */
+/** Sign in, register, forgot password (storefront §2). */
 export function LoginPage() {
   const { next, error, forgot: isAsked } = route.useSearch();
   const [tab, setTab] = useState<Tab>('sign-in');

@@ -16,7 +16,7 @@ import { Spinner } from './Spinner.tsx';
 import { showSignedOut } from './watch-session.ts';
 
 /**
- * Signs out, forgets what was loaded or typed, leads to the sign-in page; also when the call fails (storefront.md 2). Where the
+ * Signs out, forgets what was loaded or typed, leads to the sign-in page; also when the call fails (storefront §2). Where the
  * session is not over yet, it asks before it discards what staff typed and did not save.
  */
 export function LogoutPage() {

@@ -41,7 +41,7 @@ const MAY_BE_SET = 'Your first try may have set the password already: try to sig
 
 /**
  * Sets a new password with the token of a mailed link, or the first one with that of an invitation to the staff; the email is
- * shown and cannot be changed (storefront.md 2).
+ * shown and cannot be changed (storefront §2).
  */
 export function ResetPasswordPage() {
   const { token = '', email = '', invited, forget } = useMailedLink('reset', route.useSearch());

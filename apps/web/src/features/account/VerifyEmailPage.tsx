@@ -17,7 +17,7 @@ import { Spinner } from './Spinner.tsx';
 
 const route = getRouteApi('/verify-email');
 
-/** Proves an email address by its link: verifying, success (home after two seconds), error with ways on (storefront.md 2). */
+/** Proves an email address by its link: verifying, success (home after two seconds), error with ways on (storefront §2). */
 export function VerifyEmailPage() {
   const { token, email, forget } = useMailedLink('verification', route.useSearch());
   const router = useRouter();

@@ -2,7 +2,7 @@ import { specialPageOf } from '@dealer/api/domain/site/special-pages';
 import { isSessionEnded } from '../../lib/error-code.ts';
 
 /**
- * Sends a visitor whose session has ended to sign in, once the current-user call says so (storefront.md 7). For the browser only.
+ * Sends a visitor whose session has ended to sign in, once the current-user call says so (storefront §7). For the browser only.
  * Other calls show the error where they were made.
  * @param queryKey of the query that failed; tRPC's begins with the path of the procedure
  */

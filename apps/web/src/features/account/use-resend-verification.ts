@@ -2,7 +2,7 @@ import { trpc } from '../../trpc.ts';
 import { failedText } from '../action/failed-text.ts';
 import { useAction } from '../action/use-action.ts';
 
-/** Has another verification link sent, and says how that went (storefront.md 8). */
+/** Has another verification link sent, and says how that went (storefront §8). */
 export function useResendVerification(): (email: string) => void {
   const resend = useAction(trpc.auth.resendVerification, {
     success: () => ({ title: 'Verification email sent', message: 'Please check your inbox' }),

@@ -8,6 +8,7 @@ import { followOtherTabs, keepDraft } from '../../lib/staff-drafts.ts';
 import { apiError, createFakeApi, staffUser } from '../../testing/fake-api.tsx';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { trpc } from '../../trpc.ts';
+import { showToast } from '../toast/toast.ts';
 import { AccountPage } from './AccountPage.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
@@ -73,6 +74,15 @@ it('leaves the account as soon as its person has signed out in another tab, also
   storeElsewhere(null);
   await expectSignedOut(page);
   expect(page.reads()).toBe(1);
+});
+
+it('leaves no toast, such as with the way to a request, to who comes next', async () => {
+  const page = await openAccount(() => cara);
+  act(() => showToast({ title: 'Photos received' }));
+  await screen.findByText('Photos received');
+  storeElsewhere(null);
+  await expectSignedOut(page);
+  expect(screen.queryByText('Photos received')).toBeNull();
 });
 
 it('leaves a page of the staff area, too, with what was loaded for it and with its drafts', async () => {

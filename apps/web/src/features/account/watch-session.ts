@@ -4,6 +4,7 @@ import { isSessionEnded } from '../../lib/error-code.ts';
 import { forgetDraftsOfOthers } from '../../lib/staff-drafts.ts';
 import { trpc } from '../../trpc.ts';
 import { onFormOwner } from '../request/hand-over-forms.ts';
+import { clearToasts } from '../toast/toast.ts';
 import { signInAddress } from './session-ended.ts';
 
 type Utils = ReturnType<typeof trpc.useUtils>;
@@ -74,6 +75,8 @@ export function watchSession(
     if (!document.hidden && !isStaffArea) void check();
   };
   const unsubscribe = onFormOwner((owner) => {
+    // One may lead to a request of the account.
+    if (owner !== userId) clearToasts();
     if (owner === undefined) void showSignedOut(queryClient, utils);
     else if (owner !== userId) void check();
   });

@@ -57,7 +57,7 @@ export function sessionEndedToast(): Toast {
 }
 
 /**
- * A toast for a failed action of staff (admin.md 8). If their session has ended, it offers to sign in again; if their role does
+ * A toast for a failed action of staff (admin §8). If their session has ended, it offers to sign in again; if their role does
  * not allow it, as after they lost one, it says so.
  */
 export function staffErrorToast(error: unknown, fallback: string, title = 'Error'): Toast {
@@ -85,10 +85,10 @@ export function saveErrorToast(error: unknown, failed: string): Toast {
 export const accessLostToast = (error: unknown): Toast | undefined =>
   isAccessLost(error) ? staffErrorToast(error, '') : undefined;
 
-/** Says what to do about something that could not be loaded. */
+/** Says why something could not be loaded, in the words of the server, or else what to do about it. */
 export function errorAdvice(error: unknown): string {
   if (isSessionEnded(error)) return 'Your session has ended. Sign in again in a new tab, then try again.';
   if (isRoleMissing(error)) return 'Your account may not see this.';
   if (errorCode(error) === 'NOT_FOUND') return 'It is not there any more.';
-  return 'Check the connection, then try again.';
+  return parseApiError(error).message ?? failureReason(error, 'Please try again.');
 }

@@ -6,7 +6,7 @@ import { SkeletonCards } from '../inventory/SkeletonCards.tsx';
 import classes from './BrandPage.module.css';
 import { brandQuery, inventoryOfBrand } from './brand-query.ts';
 
-/** Brand pages list at most this many (storefront.md 9). */
+/** Brand pages list at most this many (storefront §9). */
 const MAX_CARDS = 8;
 
 /** Shows the machines of a brand: the first eight, and the way to the rest. */

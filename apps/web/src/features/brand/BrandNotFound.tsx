@@ -1,7 +1,7 @@
 import { Container, EmptyState, LinkButton } from '@dealer/ui';
 import classes from '../shell/Notice.module.css';
 
-/** A brand that we do not carry; the server answers it with status 404 (storefront.md 2). */
+/** A brand that we do not carry; the server answers it with status 404 (storefront §2). */
 export function BrandNotFound() {
   return (
     <Container className={classes.notice}>

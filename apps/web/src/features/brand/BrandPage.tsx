@@ -9,7 +9,7 @@ import classes from './BrandPage.module.css';
 
 const route = getRouteApi('/brands/$brand');
 
-/** A brand that the shop is a dealer of: what it is good for, what of it is here (storefront.md 2). */
+/** A brand that the shop is a dealer of: what it is good for, what of it is here (storefront §2). */
 export function BrandPage() {
   const brand = findBrand(route.useParams().brand);
   if (!brand) return <BrandNotFound />;

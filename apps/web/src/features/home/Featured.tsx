@@ -10,7 +10,7 @@ interface Props {
   failedOnServer: boolean;
 }
 
-/** The featured machines in their four states (storefront.md 4 and 8). */
+/** The featured machines in their four states (storefront §4 and 8). */
 export function Featured({ failedOnServer }: Props) {
   return (
     <section aria-labelledby="featured">

@@ -15,7 +15,7 @@ import { Showroom } from './Showroom.tsx';
 
 const route = getRouteApi('/');
 
-/** The home page (storefront.md 2). */
+/** The home page (storefront §2). */
 export function HomePage() {
   const { season, featuredFailed } = route.useLoaderData();
   const { data: featured = [] } = trpc.storefront.products.featured.useQuery(undefined, {

@@ -5,7 +5,7 @@ import { questions } from '../../content/faq.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import classes from './Questions.module.css';
 
-/** Ten questions, one open at a time, and two ways to ask another (storefront.md 2). */
+/** Ten questions, one open at a time, and two ways to ask another (storefront §2). */
 export function Questions() {
   const shop = useShop();
   return (

@@ -7,7 +7,7 @@ import { stepBy, useAutoScroll } from './use-auto-scroll.ts';
 
 /**
  * Shows the reviews of customers as a strip that is swiped. On wide screens it moves on by itself until somebody points at it, is in
- * it with the keyboard, stops it, or wants no motion (storefront.md 2).
+ * it with the keyboard, stops it, or wants no motion (storefront §2).
  */
 export function Reviews() {
   const strip = useRef<HTMLUListElement>(null);

@@ -4,9 +4,10 @@ import { IconMapPin } from '@dealer/ui/icons';
 import { useShop } from '../../lib/use-shop.ts';
 import { directionsHref } from '../shell/map.ts';
 import { ShopMap } from '../shell/ShopMap.tsx';
+import { ClosedDays } from '../shop/ClosedDays.tsx';
 import classes from './Showroom.module.css';
 
-/** Shows where the shop is, when it is open, how to reach it; the map on demand (storefront.md 2, decisions C15). */
+/** Shows where the shop is, when it is open, how to reach it; the map on demand (storefront §2, decisions C15). */
 export function Showroom() {
   const shop = useShop();
   return (
@@ -52,9 +53,7 @@ export function Showroom() {
                   <span>{hours}</span>
                 </span>
               ))}
-              {shop.closedDays.map((day) => (
-                <span key={day}>{day}</span>
-              ))}
+              <ClosedDays className={classes.day} />
             </dd>
           </div>
           <div>

@@ -3,7 +3,7 @@ import { questions } from '../../content/faq.ts';
 import { pageHead } from '../../lib/head.ts';
 import { area, town } from '../../lib/shop-in-head.ts';
 
-/** The shop as structured data: name, address, position, opening hours (storefront.md 9). No reviews: the ones shown are samples. */
+/** The shop as structured data: name, address, position, opening hours (storefront §9). No reviews: the ones shown are samples. */
 function shopData(shop: Shop, publicUrl: string) {
   return {
     '@type': 'LocalBusiness',

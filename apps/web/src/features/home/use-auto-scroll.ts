@@ -21,7 +21,7 @@ function wantsStillness(): boolean {
 }
 
 /**
- * Steps a strip on by itself while the window is at least 1024 pixels wide (storefront.md 9) and motion is welcome; not
+ * Steps a strip on by itself while the window is at least 1024 pixels wide (storefront §9) and motion is welcome; not
  * under a mouse, not with the focus in it, not after it was stopped.
  * @returns whether it was stopped by hand, the switch for it, and the handlers of the element that holds it
  */

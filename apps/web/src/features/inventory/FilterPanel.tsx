@@ -23,7 +23,7 @@ const WIDE = `(min-width: ${LARGE_TABLET})`;
 /** The number of sections before the price: category and subcategory. */
 const BEFORE_PRICE = 2;
 
-/** Width and engine filters appear only for the categories that are chosen (storefront.md 9), subcategories likewise. */
+/** Width and engine filters appear only for the categories that are chosen (storefront §9), subcategories likewise. */
 function sectionsOf({ facets }: SearchResult, categories: string[]): Section[] {
   const chosen = <T extends { category: string }>(values: T[]) =>
     categories.length ? values.filter(({ category }) => categories.includes(category)) : values;

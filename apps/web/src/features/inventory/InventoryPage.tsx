@@ -14,7 +14,7 @@ import { SkeletonCards } from './SkeletonCards.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { type Inventory, useInventory } from './use-inventory.ts';
 
-/** The inventory (storefront.md 2): filters left, machines right, the whole state in the address. */
+/** The inventory (storefront §2): filters left, machines right, the whole state in the address. */
 export function InventoryPage() {
   const inventory = useInventory();
   const [panelOpen, setPanelOpen] = useState(false);

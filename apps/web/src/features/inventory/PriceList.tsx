@@ -19,7 +19,7 @@ const columns = ['Image', 'Product', 'Model', 'Condition', 'Width', 'Price', 'St
 const sortsOf = { Product: ['brand'], Price: ['price-low', 'price-high'] } as const;
 const directions = { brand: 'ascending', 'price-low': 'ascending', 'price-high': 'descending' } as const;
 
-/** The machines as a price list (storefront.md 2), one line each. */
+/** The machines as a price list (storefront §2), one line each. */
 export function PriceList({ items, inventory }: Props) {
   return (
     <div className={classes.scroll} role="region" aria-label="Price list" tabIndex={0}>

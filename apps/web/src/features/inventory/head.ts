@@ -41,7 +41,7 @@ function brandName(given: string, result: SearchResult | undefined): string | un
 export const inventoryTitle = (subject: string | undefined, shop: Shop | undefined) =>
   subject ? `${subject} | Equipment Inventory${town(', ', shop)}` : `Equipment Inventory${town(' | ', shop)}`;
 
-/** The inventory's head: search, category, subcategory and brand change title and description (storefront.md 2). */
+/** The inventory's head: search, category, subcategory and brand change title and description (storefront §2). */
 export function inventoryHead(
   params: InventoryParams,
   { shop, publicUrl }: { shop: Shop | undefined; publicUrl: string },

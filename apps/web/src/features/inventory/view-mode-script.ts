@@ -1,4 +1,4 @@
-/** The key in local storage (storefront.md 2). */
+/** The key in local storage (storefront §2). */
 export const STORED_AS = 'productViewMode';
 
 /**

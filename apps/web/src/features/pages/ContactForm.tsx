@@ -30,7 +30,7 @@ import { useRememberedPerson } from '../request/use-remembered-person.ts';
 import { clearToasts, showToast, type Toast } from '../toast/toast.ts';
 import classes from './ContactPage.module.css';
 
-/** 'Send Us a Message' (storefront.md 2). */
+/** 'Send Us a Message' (storefront §2). */
 export function ContactForm() {
   const user = useUser();
   const { sent, about, ids } = useSearch({ from: '/contact' });
@@ -70,7 +70,7 @@ interface Props {
   ids?: string | undefined;
 }
 
-/** The fields of a message to the shop (storefront.md 5). */
+/** The fields of a message to the shop (storefront §5). */
 export function MessageForm({ user, name, subject, about, ids }: Props) {
   const shop = useShop();
   const router = useRouter();

@@ -26,3 +26,16 @@ it('names no fax of a shop that has none', async () => {
   expect(labels).toContain('Phone');
   expect(labels).not.toContain('Fax');
 });
+
+it('says of a closed day that the shop is closed, unless its words say when it is open or closed', async () => {
+  const clear = [
+    'Closed on July 4',
+    'Dec 24, 9 AM to noon',
+    'Dec 26, 9-12',
+    'Dec 30 / 9 to 12',
+    'Dec 31, open till 2',
+  ];
+  await labelsOf({ closedDays: ['Thanksgiving, November 26', 'December 24 to 26', ...clear] });
+  for (const row of ['Thanksgiving, November 26: closed', 'December 24 to 26: closed', ...clear])
+    expect(screen.getByText(row)).toBeDefined();
+});

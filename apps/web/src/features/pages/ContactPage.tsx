@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { directionsHref } from '../shell/map.ts';
 import { ShopMap } from '../shell/ShopMap.tsx';
+import { ClosedDays } from '../shop/ClosedDays.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import classes from './ContactPage.module.css';
 import { InfoPage } from './InfoPage.tsx';
 
-/** Address, phone, fax, hours, the map, and a message to the shop (storefront.md 2). */
+/** Address, phone, fax, hours, the map, and a message to the shop (storefront §2). */
 export function ContactPage() {
   const shop = useShop();
   return (
@@ -42,11 +43,7 @@ export function ContactPage() {
                 <span>{hours}</span>
               </span>
             ))}
-            {shop.closedDays.map((day) => (
-              <span key={day} className={classes.day}>
-                {day}
-              </span>
-            ))}
+            <ClosedDays className={classes.day} />
           </Fact>
           {shop.fax && <Fact label="Fax">{shop.fax}</Fact>}
           <Fact label="Email">

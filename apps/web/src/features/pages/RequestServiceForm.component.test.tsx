@@ -2,13 +2,16 @@ import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { chooseFiles } from '../../testing/choose-files.ts';
 import { apiError, createFakeApi } from '../../testing/fake-api.tsx';
+import { stubUploads } from '../../testing/fake-upload.ts';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { Toaster } from '../toast/Toaster.tsx';
 import { clearToasts, useToast } from '../toast/toast.ts';
 import { RequestServiceForm } from './RequestServiceForm.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function Toasts() {
   const toast = useToast();
@@ -61,8 +64,9 @@ it('asks for no photos where the shop takes none', async () => {
   expect(form?.enctype).not.toBe('multipart/form-data');
 });
 
-it('keeps chosen photos for who comes back from another page, until they are sent', async () => {
+it('keeps chosen photos for who comes back from another page, until they are sent, also from there', async () => {
   const names = () => Array.from(field(/^Photos/).files ?? [], ({ name }) => name);
+  const uploads = stubUploads();
   await openForm(true);
   chooseFiles(field(/^Photos/), [new File(['bytes'], 'plate.jpg', { type: 'image/jpeg' })]);
   cleanup();
@@ -83,6 +87,7 @@ it('keeps chosen photos for who comes back from another page, until they are sen
   cleanup();
   // The answer finds the form gone.
   end({ requestNumber: 17, statusPath: '/request?token=a' });
+  await waitFor(() => expect(uploads.map((upload) => upload.names)).toEqual([['plate.jpg']]));
   await openForm(true);
   expect(names()).toEqual([]);
 });

@@ -42,7 +42,7 @@ interface Props {
   isSent: boolean;
 }
 
-/** The Request Service form (storefront.md 2); a call-us link stands under it. */
+/** The Request Service form (storefront §2); a call-us link stands under it. */
 export function RequestServiceForm({ chosen, isSent }: Props) {
   const shop = useShop();
   const user = useUser();
@@ -82,7 +82,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
   const { requests, ...remembered } = useRememberedPerson(form, user);
   const isMounted = useMounted();
   const { discard, unlessJustSent } = usePersistedValues(SERVICE_FORM, user?.id, form);
-  const { photoField, readPhotos, clearPhotos } = useServicePhotos(user?.id);
+  const { photoField, readPhotos, sendPhotos, upload } = useServicePhotos(user?.id);
   const [sentValues, setSentValues] = useState(form.getInitialValues);
   const choose = useEffectEvent((service: string) => form.setFieldValue('serviceType', service));
   useEffect(() => {
@@ -92,7 +92,8 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
     return () => clearTimeout(timer);
   }, [chosen]);
   const create = useAction(trpc.storefront.quotes.create, {
-    success: (received) => (isMounted() ? SERVICE_SENT : sentToast(SERVICE_SENT, received, photos)),
+    success: (received) =>
+      isMounted() ? SERVICE_SENT : sentToast(SERVICE_SENT, received, photos.length > 0),
     error: (error) => ({
       title: 'Error',
       message: failedText(error, `Failed to submit request. Please call us at ${shop.phone}.`),
@@ -103,7 +104,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
       if (!user) rememberPerson(sentValues);
       rememberRequest(received, user);
       discard(sentValues);
-      clearPhotos(photos);
+      sendPhotos(received.statusPath, photos);
     },
     invalidate: () => utils.storefront.quotes.mine.invalidate(),
   });
@@ -149,7 +150,7 @@ function Fields({ user, chosen }: Pick<Props, 'chosen'> & { user: CurrentUser | 
         Submit Request
       </SubmitButton>
       {create.data?.statusPath && (
-        <ServiceSent received={create.data} statusPath={create.data.statusPath} photos={photos} />
+        <ServiceSent received={create.data} statusPath={create.data.statusPath} upload={upload} />
       )}
     </form>
   );

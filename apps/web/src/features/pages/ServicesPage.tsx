@@ -10,7 +10,7 @@ import { InfoPage } from './InfoPage.tsx';
 import { RequestServiceForm } from './RequestServiceForm.tsx';
 import classes from './ServicesPage.module.css';
 
-/** The workshop's thirteen services, each leading to the request below (storefront.md 2). */
+/** The workshop's thirteen services, each leading to the request below (storefront §2). */
 export function ServicesPage() {
   const isSent = useSearch({ from: '/services' }).sent !== undefined;
   // A new object at each press, so that pressing the same tile again leads to the form again.

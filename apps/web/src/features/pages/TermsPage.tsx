@@ -2,7 +2,7 @@ import { termsOfService } from '../../content/terms.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import { LegalPage } from './LegalPage.tsx';
 
-/** The terms between a visitor and the shop (storefront.md 2). */
+/** The terms between a visitor and the shop (storefront §2). */
 export function TermsPage() {
   return <LegalPage title="Terms of Service" sections={termsOfService(useShop())} />;
 }

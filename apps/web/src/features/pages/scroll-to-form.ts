@@ -1,6 +1,6 @@
 import { timings } from '@dealer/ui/timings';
 
-/** Scrolls smoothly to 180 px above the form that a field stands in (storefront.md 2), and gives the field the focus. */
+/** Scrolls smoothly to 180 px above the form that a field stands in (storefront §2), and gives the field the focus. */
 export function scrollToForm(field: HTMLElement | null): void {
   const form = field?.closest('section');
   if (!form) return;

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * The images of a machine: arrows that wrap at both ends, thumbnails when there is more than one (storefront.md 2). Without a
+ * The images of a machine: arrows that wrap at both ends, thumbnails when there is more than one (storefront §2). Without a
  * script the arrows are not shown, and a thumbnail leads to its image.
  */
 export function Gallery({ images, name }: Props) {

@@ -1,7 +1,7 @@
 import { Container, EmptyState, LinkButton } from '@dealer/ui';
 import classes from '../shell/Notice.module.css';
 
-/** The page if there is no such machine, or none that the visitor may see; status 404 (storefront.md 2, decisions R15). */
+/** The page if there is no such machine, or none that the visitor may see; status 404 (storefront §2, decisions R15). */
 export function ProductNotFound() {
   return (
     <Container className={classes.notice}>

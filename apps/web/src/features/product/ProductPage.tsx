@@ -32,7 +32,7 @@ import { trailOf } from './trail.ts';
 
 const route = getRouteApi('/product/$id');
 
-/** Shows a machine: the image and its description left, its plate right, the specifications below (storefront.md 2). */
+/** Shows a machine: the image and its description left, its plate right, the specifications below (storefront §2). */
 export function ProductPage() {
   const { id } = route.useParams();
   const [product] = trpc.storefront.products.get.useSuspenseQuery({ id: Number(id) });

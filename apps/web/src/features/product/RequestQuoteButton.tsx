@@ -5,7 +5,7 @@ import classes from './ProductPage.module.css';
 
 /**
  * Opens the quote modal for a machine. Out of stock it is disabled and says so, with a link beside it that helps
- * (storefront.md 2, decisions P32).
+ * (storefront §2, decisions P32).
  */
 export function RequestQuoteButton({
   product,

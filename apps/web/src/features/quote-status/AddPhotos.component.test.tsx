@@ -2,31 +2,15 @@ import { MAX_IMAGE_BYTES } from '@dealer/api/domain/products/image-upload';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { photo, setUpPhotos } from '../../testing/add-photos.tsx';
 import { chooseFiles } from '../../testing/choose-files.ts';
-import { stubUploads } from '../../testing/fake-upload.ts';
 import { stopClock } from '../../testing/stop-clock.ts';
 import { QuotePhotos } from './QuotePhotos.tsx';
-
-const photo = (name: string) => new File(['bytes'], name, { type: 'image/jpeg', lastModified: 1 });
-
-async function setUp(files: File[]) {
-  const uploads = stubUploads();
-  const onEnd = vi.fn<() => void>();
-  const section = (photos: string[]) => (
-    <QuotePhotos
-      {...{ token: '1.17.9.abc', quoteType: 'service', onEnd, photos, canAddPhotos: photos.length < 5 }}
-    />
-  );
-  const { rerender } = render(section([]));
-  chooseFiles(screen.getByLabelText(/^Add a photo/), files);
-  await userEvent.click(screen.getByRole('button', { name: 'Send photos' }));
-  return { uploads, onEnd, show: (photos: string[]) => rerender(section(photos)) };
-}
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('says that photos are on their way and that they have arrived, and empties the field', async () => {
-  const { uploads, onEnd } = await setUp([photo('plate.jpg')]);
+  const { uploads, onEnd } = await setUpPhotos([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending…' }).disabled).toBe(true);
   expect(screen.getByText(/^Sending photo 1 of 1/)).toBeDefined();
@@ -38,7 +22,7 @@ it('says that photos are on their way and that they have arrived, and empties th
 });
 
 it('keeps what is chosen while other photos are on their way', async () => {
-  const { uploads } = await setUp([photo('plate.jpg')]);
+  const { uploads } = await setUpPhotos([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   chooseFiles(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
   uploads[0]?.respond(200, {});
@@ -48,7 +32,7 @@ it('keeps what is chosen while other photos are on their way', async () => {
 });
 
 it('still says that photos have arrived where the request takes no more of them', async () => {
-  const { uploads, show } = await setUp([photo('plate.jpg')]);
+  const { uploads, show } = await setUpPhotos([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.respond(200, {});
   const notice = await screen.findByText('Photos received');
@@ -58,7 +42,7 @@ it('still says that photos have arrived where the request takes no more of them'
 });
 
 it('says that the connection was lost, and sends the photos again, also with others', async () => {
-  const { uploads } = await setUp([photo('plate.jpg')]);
+  const { uploads } = await setUpPhotos([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.loseConnection();
   expect(await screen.findByText(/but not the photo\. The connection was lost\.$/)).toBeDefined();
@@ -71,7 +55,7 @@ it('says that the connection was lost, and sends the photos again, also with oth
 });
 
 it('has the request read again where some photos have arrived and the others have not', async () => {
-  const { uploads, onEnd } = await setUp([photo('plate.jpg'), photo('chain.jpg')]);
+  const { uploads, onEnd } = await setUpPhotos([photo('plate.jpg'), photo('chain.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.respond(200, {});
   await waitFor(() => expect(uploads).toHaveLength(2));
@@ -85,7 +69,7 @@ it('has the request read again where some photos have arrived and the others hav
 });
 
 it('sends the other photos where some are no image, names those, and does not offer to try them again', async () => {
-  const { uploads } = await setUp([photo('note.jpg'), photo('plate.jpg'), photo('list.jpg')]);
+  const { uploads } = await setUpPhotos([photo('note.jpg'), photo('plate.jpg'), photo('list.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.respond(400, { message: 'This is no image.' });
   await waitFor(() => expect(uploads).toHaveLength(2));
@@ -99,7 +83,7 @@ it('sends the other photos where some are no image, names those, and does not of
 });
 
 it('does not send a photo again that has arrived, where another one is added to those that have not', async () => {
-  const { uploads } = await setUp([photo('plate.jpg'), photo('chain.jpg')]);
+  const { uploads } = await setUpPhotos([photo('plate.jpg'), photo('chain.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.respond(200, {});
   await waitFor(() => expect(uploads).toHaveLength(2));
@@ -119,7 +103,7 @@ it('sends the other photos where one was changed or moved after it was chosen', 
   const moved = photo('moved.jpg');
   moved.slice = () =>
     Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('NotReadable')) });
-  const { uploads } = await setUp([moved, photo('plate.jpg')]);
+  const { uploads } = await setUpPhotos([moved, photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.loseConnection();
   await waitFor(() => expect(uploads[1]?.names).toEqual(['plate.jpg']));
@@ -132,7 +116,7 @@ it('sends the other photos where one was changed or moved after it was chosen', 
 it('sends no photo that is too large, which would take minutes on a slow line', async () => {
   const large = photo('large.jpg');
   Object.defineProperty(large, 'size', { value: MAX_IMAGE_BYTES + 1 });
-  const { uploads } = await setUp([large, photo('plate.jpg')]);
+  const { uploads } = await setUpPhotos([large, photo('plate.jpg')]);
   await waitFor(() => expect(uploads.map(({ names }) => names)).toEqual([['plate.jpg']]));
   uploads[0]?.respond(200, {});
   const said = /but not 1 of the 2 photos\. large\.jpg: The file is larger than 10 MB\.$/;
@@ -141,7 +125,7 @@ it('sends no photo that is too large, which would take minutes on a slow line', 
 
 it('stops, and sends again, even if somebody presses twice or holds the key down', async () => {
   stopClock();
-  const { uploads } = await setUp([photo('plate.jpg')]);
+  const { uploads } = await setUpPhotos([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Stop sending' }));
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -156,7 +140,7 @@ it('stops, and sends again, even if somebody presses twice or holds the key down
 
 it('has the browser ask before the page is closed while photos are on their way, and only then', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const { uploads } = await setUp([photo('plate.jpg')]);
+  const { uploads } = await setUpPhotos([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   expect(asks()).toBe(true);
   uploads[0]?.respond(200, {});
@@ -165,7 +149,7 @@ it('has the browser ask before the page is closed while photos are on their way,
 });
 
 it('tries no photo again that the request does not take any more', async () => {
-  const { uploads } = await setUp([photo('plate.jpg'), photo('chain.jpg')]);
+  const { uploads } = await setUpPhotos([photo('plate.jpg'), photo('chain.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.respond(409, { message: 'A request has at most 5 photos.' });
   const said = /but not the photos\. plate\.jpg: A request has at most 5 photos\.$/;
@@ -175,7 +159,7 @@ it('tries no photo again that the request does not take any more', async () => {
 });
 
 it('takes as many photos as the request has room for', async () => {
-  const { uploads, show } = await setUp([photo('plate.jpg')]);
+  const { uploads, show } = await setUpPhotos([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.respond(200, {});
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove plate.jpg' })).toBeNull());
@@ -187,7 +171,7 @@ it('takes as many photos as the request has room for', async () => {
 
 it('does not call photos too many that are on their way, where the page is read again meanwhile', async () => {
   const names = ['plate', 'chain', 'deck', 'blade', 'belt'];
-  const { uploads, show } = await setUp(names.map((name) => photo(`${name}.jpg`)));
+  const { uploads, show } = await setUpPhotos(names.map((name) => photo(`${name}.jpg`)));
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.respond(200, {});
   await waitFor(() => expect(uploads).toHaveLength(2));
@@ -199,8 +183,32 @@ it('does not call photos too many that are on their way, where the page is read 
   expect(left).toEqual(names.slice(1).map((name) => `Remove ${name}.jpg`));
 });
 
+it('cancels a photo that is taken out while it is sent, leaves out one that waits, and sends the others', async () => {
+  const { uploads } = await setUpPhotos([photo('plate.jpg'), photo('chain.jpg'), photo('deck.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove chain.jpg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove plate.jpg' }));
+  expect(uploads[0]?.isAborted()).toBe(true);
+  await waitFor(() => expect(uploads[1]?.names).toEqual(['deck.jpg']));
+  await screen.findByText(/^Sending photo 1 of 1/);
+  uploads[1]?.respond(200, {});
+  expect(await screen.findByText('Photos received')).toBeDefined();
+  expect(uploads).toHaveLength(2);
+});
+
+it('says nothing of photos that were all taken out while they were sent, and takes others', async () => {
+  const { uploads } = await setUpPhotos([photo('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove plate.jpg' }));
+  await waitFor(() => expect(screen.queryByText(/^Sending photo/)).toBeNull());
+  expect(screen.queryByText('Photos received')).toBeNull();
+  chooseFiles(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send photos' }));
+  await waitFor(() => expect(uploads[1]?.names).toEqual(['chain.jpg']));
+});
+
 it('does not try a photo again that was taken out after its sending had failed', async () => {
-  const { uploads } = await setUp([photo('plate.jpg'), photo('chain.jpg')]);
+  const { uploads } = await setUpPhotos([photo('plate.jpg'), photo('chain.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.loseConnection();
   await screen.findByRole('button', { name: 'Try again' });
@@ -211,7 +219,7 @@ it('does not try a photo again that was taken out after its sending had failed',
 });
 
 it('says at the field that they are too many', async () => {
-  const { uploads } = await setUp(Array.from({ length: 6 }, (_, index) => photo(`${index}.jpg`)));
+  const { uploads } = await setUpPhotos(Array.from({ length: 6 }, (_, index) => photo(`${index}.jpg`)));
   expect(screen.getByText('Please choose at most 5 photos')).toBeDefined();
   expect(uploads).toEqual([]);
 });
@@ -226,6 +234,7 @@ it.each([
       quoteType={quoteType}
       photos={[]}
       canAddPhotos
+      isCanceled={false}
       onEnd={vi.fn<() => void>()}
     />,
   );

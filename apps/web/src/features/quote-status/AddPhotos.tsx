@@ -1,18 +1,18 @@
 import { IMAGE_TYPE_NAMES } from '@dealer/api/domain/products/image-upload';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { PhotoField, usePhotoInput } from '../request/PhotoField.tsx';
+import { isSameFile, PhotoField, usePhotoInput } from '../request/PhotoField.tsx';
+import {
+  findPhotoUpload,
+  type PhotoUpload,
+  type PhotoUploadState,
+  startPhotoUpload,
+  usePhotoUpload,
+} from '../request/photo-uploads.ts';
 import { SentPhotos } from '../request/SentPhotos.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
 import { statusPathOf } from '../request/sent-requests.ts';
-import { type PhotoUpload, usePhotoUpload } from '../request/use-photo-upload.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
-
-interface Chosen {
-  files: readonly File[];
-  /** Counts the submits. */
-  id: number;
-}
 
 interface Props {
   quoteType: QuoteStatus['quoteType'];
@@ -31,26 +31,31 @@ const LABELS = {
 /** The form that adds photos to a request. Where no script runs the browser sends it by itself. */
 export function AddPhotos({ quoteType, token, max, onEnd }: Props) {
   const { field, readPhotos, clearPhotos } = usePhotoInput({ max });
-  const [chosen, setChosen] = useState<Chosen>();
-  const [status, setStatus] = useState<PhotoUpload['status']>('none');
-  const query = new URLSearchParams({ token });
+  const path = statusPathOf(token);
+  // Photos may be on their way since an earlier visit of the page.
+  const [upload, setUpload] = useState(() => findPhotoUpload(path));
+  const { status, sent } = usePhotoUpload(upload);
   const isSending = status === 'sending';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const files = isSending ? undefined : readPhotos();
-    if (files?.length) setChosen({ files, id: (chosen?.id ?? 0) + 1 });
+    if (files?.length) setUpload(startPhotoUpload(path, files));
   };
-  const onProgress = ({ status: next, readUnsent }: PhotoUpload) => {
-    setStatus(next);
+  const report = useEffectEvent((reported: PhotoUpload, state: Pick<PhotoUploadState, 'status' | 'sent'>) => {
     // What has arrived must not be sent again with others, nor count as one more; what is rejected never arrives.
-    const left = next === 'rejected' ? [] : readUnsent();
-    clearPhotos(chosen?.files.filter((file) => !left.includes(file)) ?? []);
-    if (next !== 'sending') onEnd();
-  };
+    if (state.sent || state.status === 'rejected') clearPhotos(reported.readDone());
+    if (state.status !== 'sending') onEnd();
+  });
+  useEffect(() => {
+    if (upload) report(upload, { status, sent });
+  }, [upload, status, sent]);
   const remove = (file: File) => {
     field.remove(file);
-    // 'Try again' would send it all the same.
-    if (status === 'failed' || status === 'stopped') setChosen(undefined);
+    const unsent = upload?.readUnsent().find(isSameFile(file));
+    if (!upload || !unsent) return;
+    upload.remove(unsent);
+    // 'Try again' would send the others, which the form's button does.
+    if (!isSending) setUpload(undefined);
   };
   return (
     <>
@@ -59,7 +64,7 @@ export function AddPhotos({ quoteType, token, max, onEnd }: Props) {
           className={`${classes.change} no-print`}
           method="post"
           encType="multipart/form-data"
-          action={`/api/quote-requests/photos?${query}`}
+          action={`/api/quote-requests/photos?${new URLSearchParams({ token })}`}
           data-by-script
           onSubmit={submit}
         >
@@ -74,27 +79,7 @@ export function AddPhotos({ quoteType, token, max, onEnd }: Props) {
           </SubmitButton>
         </form>
       )}
-      {chosen && (
-        <Sending key={chosen.id} path={statusPathOf(token)} files={chosen.files} onProgress={onProgress} />
-      )}
+      <SentPhotos upload={upload} sentText="Photos received" />
     </>
   );
-}
-
-interface SendingProps {
-  /** The path of the request's page. */
-  path: string;
-  files: readonly File[];
-  /** Another photo has arrived, or the sending has begun or ended. */
-  onProgress: (upload: PhotoUpload) => void;
-}
-
-function Sending({ path, files, onProgress }: SendingProps) {
-  const upload = usePhotoUpload(path, files);
-  const { status, sent } = upload;
-  const report = useEffectEvent((progress: Pick<PhotoUpload, 'status' | 'sent'>) =>
-    onProgress({ ...upload, ...progress }),
-  );
-  useEffect(() => report({ status, sent }), [status, sent]);
-  return <SentPhotos upload={upload} sentText="Photos received" />;
 }

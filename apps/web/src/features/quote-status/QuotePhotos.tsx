@@ -1,16 +1,23 @@
 import { MAX_REQUEST_PHOTOS } from '@dealer/api/domain/products/image-upload';
 import { cx, ProductImage } from '@dealer/ui';
+import { useEffect } from 'react';
+import { takePhotosBack } from '../request/photo-uploads.ts';
+import { statusPathOf } from '../request/sent-requests.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
-type Props = Pick<QuoteStatus, 'quoteType' | 'photos' | 'canAddPhotos'> & {
+type Props = Pick<QuoteStatus, 'quoteType' | 'photos' | 'canAddPhotos' | 'isCanceled'> & {
   token: string;
   onEnd: () => void;
 };
 
 /** The photos of a request, and the form that adds some. */
-export function QuotePhotos({ quoteType, photos, canAddPhotos, token, onEnd }: Props) {
+export function QuotePhotos({ quoteType, photos, canAddPhotos, isCanceled, token, onEnd }: Props) {
+  useEffect(() => {
+    // The server rejects each of them once it has arrived, minutes later on a slow line.
+    if (isCanceled) takePhotosBack(statusPathOf(token));
+  }, [isCanceled, token]);
   if (!photos.length && !canAddPhotos) return null;
   return (
     <section className={cx(classes.block, !photos.length && 'no-print')} aria-labelledby="photos">

@@ -109,13 +109,7 @@ export function QuoteStatusPage() {
               </p>
             )}
           </section>
-          <QuotePhotos
-            quoteType={request.quoteType}
-            photos={request.photos}
-            canAddPhotos={request.canAddPhotos}
-            token={token}
-            onEnd={() => void refresh()}
-          />
+          <QuotePhotos {...request} token={token} onEnd={() => void refresh()} />
           {!request.isCanceled && (
             <div className={`${classes.block} no-print`}>
               {request.isSender && (

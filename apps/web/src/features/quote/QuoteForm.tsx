@@ -39,7 +39,7 @@ interface Props {
 
 const check = schemaResolver(quoteForm, { sync: true });
 
-/** The request's form: what it is about, and who to tell (storefront.md 5). */
+/** The request's form: what it is about, and who to tell (storefront §5). */
 export function QuoteForm({ quoteType, subject, onSent, readTyped }: Props) {
   const user = useUser();
   /** The user with the profile from which the form took its values: that may change while it is open. */

@@ -56,7 +56,8 @@ it('confirms a request that arrived after the modal was closed, with the way to 
   const answer = await submitAndClose();
   answer({ id: 1, requestNumber: 17, statusPath: '/request?id=17' });
   expect(await screen.findByText('Quote Request Sent!')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Follow your request' })).toBeDefined();
+  const follow = await screen.findByRole('link', { name: 'Follow your request' });
+  expect(follow.getAttribute('href')).toBe('/request?id=17');
 });
 
 it('confirms a request in the place of what was sent, where the modal was opened again for nothing in particular', async () => {
@@ -74,7 +75,7 @@ it('leaves the form for another machine as it is when the answer about the first
   openQuoteModal(other);
   await userEvent.type(await screen.findByLabelText('Comments'), 'With a case?');
   answer({ id: 1, requestNumber: 17, statusPath: '/request?id=17' });
-  expect(await screen.findByRole('button', { name: 'Follow your request' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Follow your request' })).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>(/^Equipment/).value).toBe('Echo CS-590');
   expect(openDraft(null, other)).toMatchObject({ equipment: 'Echo CS-590', comments: 'With a case?' });
 });

@@ -17,7 +17,7 @@ import { QuoteSent } from './QuoteSent.tsx';
 import { closeQuoteModal, type QuoteRequestSubject } from './quote-modal.ts';
 import type { SentQuote, TypedQuote } from './use-send-quote.ts';
 
-/** The quote modal (storefront.md 2), which gives way to its confirmation: closed by its button, the backdrop or Escape; then the focus goes back. */
+/** The quote modal (storefront §2), which gives way to its confirmation: closed by its button, the backdrop or Escape; then the focus goes back. */
 export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefined }) {
   // It is closed when it first stands, so that the focus it takes on opening is known to it; what it shows stays while it fades.
   const [opened, setOpened] = useState(false);
@@ -44,7 +44,10 @@ export function QuoteModal({ subject }: { subject: QuoteRequestSubject | undefin
       JSON.stringify(readTyped.current?.()) === JSON.stringify(typed));
   // Closing the modal while it sends does not lose the confirmation, which is a toast then, nor what is typed for another machine.
   const confirm = (quote: SentQuote) => {
-    if (!isStillShown(quote)) return showToast(sentToast(QUOTE_SENT, quote, quote.photos));
+    if (!isStillShown(quote)) {
+      quote.upload?.leave();
+      return showToast(sentToast(QUOTE_SENT, quote, quote.upload !== undefined));
+    }
     changedAt.current = performance.now();
     setSent(quote);
   };

@@ -1,10 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { MAX_IMAGE_BYTES } from '@dealer/api/domain/products/image-upload';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { chooseFiles } from '../../testing/choose-files.ts';
 import { createFakeApi } from '../../testing/fake-api.tsx';
 import { stubUploads } from '../../testing/fake-upload.ts';
-import { useToast } from '../toast/toast.ts';
+import { findPhotoUpload } from '../request/photo-uploads.ts';
+import { clearToasts, useToast } from '../toast/toast.ts';
 import { QuoteModal } from './QuoteModal.tsx';
 import { dropDraft } from './quote-draft.ts';
 import { closeQuoteModal, openQuoteModal, useQuoteModalSubject } from './quote-modal.ts';
@@ -19,6 +21,8 @@ function Page() {
       <QuoteModal subject={useQuoteModalSubject()} />
       <p>{toast?.title}</p>
       <p>{toast?.message}</p>
+      {toast?.action?.href && <a href={toast.action.href}>{toast.action.label}</a>}
+      {toast?.action?.onClick && <button onClick={toast.action.onClick}>{toast.action.label}</button>}
     </>
   );
 }
@@ -57,6 +61,8 @@ async function setUp(files: File[], create: () => unknown = () => stored) {
 afterEach(() => {
   closeQuoteModal();
   dropDraft();
+  clearToasts();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -88,19 +94,94 @@ it('says that the request has arrived and the photo has not, and sends it again'
   expect(api.inputsOf(path)).toHaveLength(1);
 });
 
-it('sends no photo any more once somebody stops it or closes the modal', async () => {
+it('sends no photo any more once somebody stops it', async () => {
   const { uploads } = await setUp([photoFile('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Stop sending' }));
   expect(await screen.findByText('We have your request, but not the photo.')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(uploads).toHaveLength(2));
-  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-  expect(await screen.findByText('Photos not sent')).toBeDefined();
-  expect(uploads.map(({ isAborted }) => isAborted())).toEqual([true, true]);
+  expect(uploads.map(({ isAborted }) => isAborted())).toEqual([true]);
 });
 
-it('sends no photo where the modal was closed before the request was stored', async () => {
+/** Closes the confirmation while the first of two photos is on its way. */
+async function leaveWhileSending() {
+  const { uploads } = await setUp([photoFile('plate.jpg'), photoFile('chain.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('Sending your photos')).toBeDefined();
+  expect(uploads[0]?.isAborted()).toBe(false);
+  uploads[0]?.respond(200, {});
+  await waitFor(() => expect(uploads).toHaveLength(2));
+  return uploads;
+}
+
+it('sends the photos on where the confirmation is closed, and says when they have arrived', async () => {
+  const uploads = await leaveWhileSending();
+  uploads[1]?.respond(200, {});
+  expect(await screen.findByText('Photos received')).toBeDefined();
+  const follow = screen.getByRole('link', { name: 'Follow your request' });
+  expect(follow.getAttribute('href')).toBe(stored.statusPath);
+});
+
+it('stops sending from where the confirmation was closed, and says that not every photo arrived', async () => {
+  const uploads = await leaveWhileSending();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sending' }));
+  expect(await screen.findByText('Not every photo was sent')).toBeDefined();
+  expect(uploads.map(({ isAborted }) => isAborted())).toEqual([false, true]);
+});
+
+it('sends again what was lost after the confirmation was closed', async () => {
+  const uploads = await leaveWhileSending();
+  uploads[1]?.loseConnection();
+  expect(await screen.findByText('Not every photo was sent')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(uploads[2]?.names).toEqual(['chain.jpg']));
+  expect(screen.getByText('Sending your photos')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Stop sending' })).toBeDefined();
+  uploads[2]?.respond(200, {});
+  expect(await screen.findByText('Photos received')).toBeDefined();
+});
+
+it('says why a photo was rejected after the confirmation was closed', async () => {
+  const uploads = await leaveWhileSending();
+  uploads[1]?.respond(409, { message: 'You canceled this request: please call us.' });
+  expect(await screen.findByText('Not every photo was sent')).toBeDefined();
+  const said = 'We have your request. chain.jpg: You canceled this request: please call us.';
+  expect(screen.getByText(said)).toBeDefined();
+});
+
+it('says only in the confirmation that a photo is too large to be sent', async () => {
+  const large = photoFile('plate.jpg');
+  Object.defineProperty(large, 'size', { value: MAX_IMAGE_BYTES + 1 });
+  await setUp([large]);
+  expect(await screen.findByText(/but not the photo\. plate\.jpg:/)).toBeDefined();
+  expect(screen.queryByText('Photos not sent')).toBeNull();
+});
+
+it('says in a toast that a photo is too large where the modal was closed before the request was stored', async () => {
+  let answer = (_created: unknown): void => undefined;
+  const large = photoFile('plate.jpg');
+  Object.defineProperty(large, 'size', { value: MAX_IMAGE_BYTES + 1 });
+  const { api } = await setUp([large], () => new Promise((resolve) => (answer = resolve)));
+  await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
+  closeQuoteModal();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  answer(stored);
+  expect(await screen.findByText('Photos not sent')).toBeDefined();
+});
+
+it('shows nothing of the request to who comes after its sender has signed out', async () => {
+  localStorage.setItem('formOwner', '7');
+  const uploads = await leaveWhileSending();
+  act(() => {
+    localStorage.removeItem('formOwner');
+    clearToasts();
+  });
+  uploads[1]?.respond(200, {});
+  await waitFor(() => expect(findPhotoUpload(stored.statusPath)).toBeUndefined());
+  expect(screen.queryByText('Photos received')).toBeNull();
+});
+
+it('sends the photos where the modal was closed before the request was stored', async () => {
   let answer = (_created: unknown): void => undefined;
   const { api, uploads } = await setUp(
     [photoFile('plate.jpg')],
@@ -110,8 +191,10 @@ it('sends no photo where the modal was closed before the request was stored', as
   closeQuoteModal();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answer(stored);
-  expect(await screen.findByText(/Your photos were not sent/)).toBeDefined();
-  expect(uploads).toEqual([]);
+  expect(await screen.findByText(/Keep the site open until your photos have arrived/)).toBeDefined();
+  await waitFor(() => expect(uploads.map(({ names }) => names)).toEqual([['plate.jpg']]));
+  uploads[0]?.respond(200, {});
+  expect(await screen.findByText('Photos received')).toBeDefined();
 });
 
 it('sends what is chosen by then where the form was opened again before the request was stored', async () => {
@@ -145,9 +228,9 @@ it('sends a photo that was added to the form opened again, even if that shows th
   await waitFor(() => expect(uploads.map(({ names }) => names)).toEqual([['plate.jpg']]));
 });
 
-it('says that a photo was not sent that was added to the form opened again, and closed', async () => {
+it('sends a photo that was added to the form opened again, and closed', async () => {
   let answer = (_created: unknown): void => undefined;
-  const { api } = await setUp([], () => new Promise((resolve) => (answer = resolve)));
+  const { api, uploads } = await setUp([], () => new Promise((resolve) => (answer = resolve)));
   await waitFor(() => expect(api.inputsOf(path)).toHaveLength(1));
   closeQuoteModal();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -156,7 +239,7 @@ it('says that a photo was not sent that was added to the form opened again, and 
   closeQuoteModal();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   answer(stored);
-  expect(await screen.findByText(/Your photos were not sent/)).toBeDefined();
+  await waitFor(() => expect(uploads.map(({ names }) => names)).toEqual([['plate.jpg']]));
 });
 
 it('leaves the focus and the field of photos alone where another form is open when the request arrives', async () => {
@@ -172,7 +255,7 @@ it('leaves the focus and the field of photos alone where another form is open wh
   const comments = screen.getByLabelText(/^Comments/);
   await userEvent.type(comments, 'Another one');
   answer(stored);
-  expect(await screen.findByText(/Your photos were not sent/)).toBeDefined();
+  expect(await screen.findByText(/until your photos have arrived/)).toBeDefined();
   expect(document.activeElement).toBe(comments);
   expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(7);
 });
@@ -229,6 +312,6 @@ it.each(['is answered later', 'is lost'])(
     else answers[1]?.answer(stored);
     openQuoteModal();
     await screen.findByRole('button', { name: 'Submit Request' });
-    expect(screen.queryByText(/Your photos were not sent|^Failed to submit/)).toBeNull();
+    expect(screen.queryByText(/until your photos have arrived|^Failed to submit/)).toBeNull();
   },
 );

@@ -14,7 +14,7 @@ it('says by when the answer comes, from the time at which the request was sent',
   const typed = { values: openDraft(null, {}), quoteType: 'product' as const };
   const sent = {
     ...{ requestNumber: 17, statusPath: undefined, isOutsideAccount: undefined, about: 'Toro 75740' },
-    ...{ subject: {}, typed, photos: [] },
+    ...{ subject: {}, typed, upload: undefined },
     sentAt: new Date('2026-03-04T15:00:00Z'),
   };
   render(

@@ -4,18 +4,18 @@ import { Button, LinkButton } from '@dealer/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { pageHref } from '../../page-href.ts';
+import { usePhotoUpload } from '../request/photo-uploads.ts';
 import { SentPhotos } from '../request/SentPhotos.tsx';
 import { NOT_LISTED, QUOTE_SENT } from '../request/sent-texts.ts';
-import { usePhotoUpload } from '../request/use-photo-upload.ts';
 import { AnswerPromise } from './AnswerPromise.tsx';
 import { Hours } from './Hours.tsx';
 import classes from './QuoteModal.module.css';
 import type { SentQuote } from './use-send-quote.ts';
 
-/** The confirmation of a request (storefront.md 4); the focus goes to its button, which is read out with the sentence. */
+/** The confirmation of a request (storefront §4); the focus goes to its button, which is read out with the sentence. */
 export function QuoteSent({ sent, onClose }: { sent: SentQuote; onClose: () => void }) {
   const id = useId();
-  const upload = usePhotoUpload(sent.statusPath, sent.photos);
+  const { status } = usePhotoUpload(sent.upload);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
@@ -25,9 +25,9 @@ export function QuoteSent({ sent, onClose }: { sent: SentQuote; onClose: () => v
         {sent.isOutsideAccount && <p>{NOT_LISTED}</p>}
         <Steps sent={sent} />
       </div>
-      <SentPhotos upload={upload} />
+      <SentPhotos upload={sent.upload} />
       <Hours promise={<AnswerPromise />} />
-      {sent.statusPath && upload.status !== 'sending' && (
+      {sent.statusPath && status !== 'sending' && (
         <LinkButton href={pageHref(sent.statusPath)} variant="outline" wide onClick={onClose}>
           Follow your request
         </LinkButton>

@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Opens the quote modal from anywhere, with a machine or without (storefront.md 2). */
+/** Opens the quote modal from anywhere, with a machine or without (storefront §2). */
 export function openQuoteModal(subject: QuoteRequestSubject = {}): void {
   set(subject);
 }

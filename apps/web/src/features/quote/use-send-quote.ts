@@ -8,6 +8,7 @@ import { trpc } from '../../trpc.ts';
 import { failedText } from '../action/failed-text.ts';
 import { useCall } from '../action/use-call.ts';
 import { rememberPerson } from '../request/identity.ts';
+import { type PhotoUpload, startPhotoUpload } from '../request/photo-uploads.ts';
 import { rememberRequest } from '../request/sent-requests.ts';
 import { submission } from '../request/submission.ts';
 import { clearToasts, showToast } from '../toast/toast.ts';
@@ -32,8 +33,8 @@ export interface SentQuote {
   about: string;
   /** The time by the clock of the server. */
   sentAt: Date;
-  /** The photos, which are sent once the request is stored. */
-  photos: readonly File[];
+  /** Its photos; undefined without any. */
+  upload: PhotoUpload | undefined;
   /** The subject that the modal was opened for when it was sent. */
   subject: QuoteRequestSubject;
   typed: TypedQuote;
@@ -43,7 +44,7 @@ const quoteSubmission = submission('quote');
 /** The key of the request that arrived last. A second press of it, from the form that was opened again, may be answered later. */
 let arrivedKey: string | undefined;
 
-/** The request's payload (storefront.md 5 and 7); the machine's id goes along while its name stands as it was. */
+/** The request's payload (storefront §5 and 7); the machine's id goes along while its name stands as it was. */
 function payloadOf(values: QuoteValues, quoteType: QuoteType, { product, machines }: Machines) {
   const isMachine = quoteType === 'product' && product?.name === values.equipment;
   const areMachines = quoteType === 'product' && machines && aboutOf({ machines }) === values.equipment;
@@ -103,7 +104,8 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
       const typed = { values, quoteType };
       // The form may have been closed and opened again, and its photos changed, while the request was being sent.
       const photos = (quoteType === 'service' && latestPhotos) || submittedPhotos;
-      onSent({ requestNumber, statusPath, isOutsideAccount, about, sentAt, photos, subject, typed });
+      const upload = statusPath && photos.length ? startPhotoUpload(statusPath, photos) : undefined;
+      onSent({ requestNumber, statusPath, isOutsideAccount, about, sentAt, upload, subject, typed });
     } catch (error) {
       if (isConfirmed()) return;
       showToast({

@@ -32,12 +32,12 @@ interface PhotoInput {
 }
 
 /** A file that is chosen twice is another object each time. */
-const isSame = (one: File) => (other: File) =>
+export const isSameFile = (one: File) => (other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /** The files that are not among others. */
 export const without = (files: readonly File[], removed: readonly File[]) =>
-  files.filter((file) => !removed.some(isSame(file)));
+  files.filter((file) => !removed.some(isSameFile(file)));
 
 /**
  * The photos of a request that is not sent yet. They are read from the field at the submit: a file that was chosen before the

@@ -1,11 +1,11 @@
 import { Button } from '@dealer/ui';
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { ignoreHeldKey, isSecondPress } from '../../lib/second-press.ts';
+import { type PhotoUpload, type PhotoUploadState, usePhotoUpload } from './photo-uploads.ts';
 import classes from './request.module.css';
-import type { PhotoUpload } from './use-photo-upload.ts';
 
 interface Props {
-  upload: PhotoUpload;
+  upload: PhotoUpload | undefined;
   /** The text when all have arrived. */
   sentText?: string;
 }
@@ -13,8 +13,9 @@ interface Props {
 const photosOf = (count: number) => (count === 1 ? 'Your photo' : `Your ${count} photos`);
 
 /** Shows what becomes of the photos of a stored request: sending, sent, or not sent and how to try again. */
-export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arrived with it.` }: Props) {
-  const { status, sent, total, percent, reason, start, stop } = upload;
+export function SentPhotos({ upload, sentText }: Props) {
+  const state = usePhotoUpload(upload);
+  const { status, sent, total, percent, reason } = state;
   const text = useRef<HTMLParagraphElement>(null);
   const isSending = status === 'sending';
   const isOver = status === 'sent' || status === 'rejected';
@@ -36,17 +37,18 @@ export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arriv
   // The second press of a double one, or a key that is held, would undo the first: the button means the opposite by then.
   const press = (event: MouseEvent) => {
     if (isSecondPress(event, changedAt.current)) return;
-    if (isSending) stop();
-    else start();
+    if (isSending) upload?.stop();
+    else upload?.start();
   };
   return (
     <div className={classes.upload} data-status={status}>
       <p ref={text} role={isSending ? undefined : 'status'} tabIndex={-1}>
-        {isSending && `Sending photo ${sent + 1} of ${total}: ${percent}%. Keep this open until it is done.`}
-        {status === 'sent' && sentText}
+        {isSending &&
+          `Sending photo ${sent + 1} of ${total}: ${percent}%. Keep the site open until it is done.`}
+        {status === 'sent' && (sentText ?? `${photosOf(total)} arrived with it.`)}
         {(status === 'failed' || status === 'rejected') &&
-          `We have your request, but not ${notSent(upload)}. ${reason}.`}
-        {status === 'stopped' && `We have your request, but not ${notSent(upload)}.`}
+          `We have your request, but not ${notSent(state)}. ${reason}.`}
+        {status === 'stopped' && `We have your request, but not ${notSent(state)}.`}
       </p>
       {isSending && <progress aria-label="Sending photos" max={100 * total} value={100 * sent + percent} />}
       {!isOver && (
@@ -58,7 +60,7 @@ export function SentPhotos({ upload, sentText = `${photosOf(upload.total)} arriv
   );
 }
 
-function notSent({ sent, total }: PhotoUpload): string {
+function notSent({ sent, total }: PhotoUploadState): string {
   if (total === 1) return 'the photo';
   return sent ? `${total - sent} of the ${total} photos` : 'the photos';
 }

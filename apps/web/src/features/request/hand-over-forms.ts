@@ -49,6 +49,11 @@ export function createFormMap<Value>(form: string): Map<string, Value> {
   return values;
 }
 
+/** Discards what forms keep in memory, as a reload does: the tests of all files share it. */
+export function dropFormMaps(): void {
+  for (const values of [...inMemory.values()].flat()) values.clear();
+}
+
 /** The key in sessionStorage of the visitor's texts that an account typed before its session ended: its id by form. */
 const TYPED_BY = 'formsTypedBy';
 
@@ -91,6 +96,19 @@ function moveForm(form: string, from: Owner, to: Owner): void {
   if (text === null) return;
   sessionStorage.setItem(newKey, text);
   sessionStorage.removeItem(key);
+}
+
+/** @returns a function that says whether the account that uses the browser now has signed out since, in any tab; a visitor has none */
+export function watchSignOut(): () => boolean {
+  const read = () => {
+    try {
+      return readLastAccount();
+    } catch {
+      return undefined;
+    }
+  };
+  const account = read();
+  return () => account !== undefined && read() !== account;
 }
 
 function readLastAccount(): Owner {

@@ -32,7 +32,7 @@ export function rememberPerson(person?: Person): void {
   }
 }
 
-/** Returns what a form already knows of a signed-in customer (storefront.md 5); empty for a visitor. */
+/** Returns what a form already knows of a signed-in customer (storefront §5); empty for a visitor. */
 export function identityOf(user: CurrentUser | null | undefined) {
   return {
     firstName: user?.firstName ?? '',

@@ -1,4 +1,4 @@
-/** The confirmation of a request that has arrived (storefront.md 4). */
+/** The confirmation of a request that has arrived (storefront §4). */
 export const QUOTE_SENT = {
   title: 'Quote Request Sent!',
   message: 'Staff has been alerted of your inquiry and will be in touch soon!',

@@ -13,18 +13,18 @@ interface Received {
 
 /**
  * Says that a request has arrived where its form is gone, with the only link to it that a visitor without an email address gets.
- * @param photos chosen for it, which only the form sends
+ * @param hasPhotos whether photos of it are on their way
  */
 export function sentToast(
   { title, message }: { title: string; message: string },
   { statusPath, isOutsideAccount }: Received,
-  photos: readonly File[] = [],
+  hasPhotos = false,
 ): Toast {
-  const lost = photos.length ? ' Your photos were not sent: you can add them on its page.' : '';
+  const photos = hasPhotos ? ' Keep the site open until your photos have arrived.' : '';
   const follow = statusPath && {
-    action: { label: 'Follow your request', onClick: () => window.location.assign(pageHref(statusPath)) },
+    action: { label: 'Follow your request', href: pageHref(statusPath) },
     duration: SENT_TOAST_MS,
   };
   const notListed = isOutsideAccount ? ` ${NOT_LISTED}` : '';
-  return { title, message: message + lost + notListed, ...follow };
+  return { title, message: message + photos + notListed, ...follow };
 }

@@ -1,7 +1,7 @@
 import { IconShoppingCart } from '@dealer/ui/icons';
 import classes from './CartPlaceholder.module.css';
 
-/** The place of a cart to come: nothing is sold online yet (storefront.md 1, decisions C13). */
+/** The place of a cart to come: nothing is sold online yet (storefront §1, decisions C13). */
 export function CartPlaceholder() {
   return (
     <button type="button" disabled className={classes.cart}>

@@ -12,7 +12,7 @@ interface Props {
   setOpen: (open: boolean) => void;
 }
 
-/** Shows one of the header's three menus: a card with a drawing for each subcategory, and a link to all (storefront.md 2). */
+/** Shows one of the header's three menus: a card with a drawing for each subcategory, and a link to all (storefront §2). */
 export function CategoryMenu({ category, open, setOpen }: Props) {
   const { rootProps, buttonProps, panelProps, approached } = useMenu({ open, setOpen, hover: true });
   return (

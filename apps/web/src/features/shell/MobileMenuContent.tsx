@@ -18,7 +18,7 @@ interface Props {
   close: () => void;
 }
 
-/** Home, search, the three categories, servicing, contact, quote, call, and the user's links (storefront.md 2). */
+/** Home, search, the three categories, servicing, contact, quote, call, and the user's links (storefront §2). */
 export function MobileMenuContent({ shown, close }: Props) {
   const shop = useShop();
   const user = useUser();

@@ -15,7 +15,7 @@ import classes from './SiteHeader.module.css';
 import { toTop } from './to-top.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The header of every page: 160 pixels from 768 up, one row with a menu below (storefront.md 2, decisions C12). */
+/** The header of every page: 160 pixels from 768 up, one row with a menu below (storefront §2, decisions C12). */
 export function SiteHeader() {
   const shop = useShop();
   const router = useRouter();

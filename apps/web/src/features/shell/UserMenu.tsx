@@ -10,7 +10,7 @@ interface Props {
   setOpen: (open: boolean) => void;
 }
 
-/** Login for a visitor, a menu of their own for somebody who is signed in (storefront.md 2). */
+/** Login for a visitor, a menu of their own for somebody who is signed in (storefront §2). */
 export function UserMenu(props: Props) {
   const user = useUser();
   if (user) return <SignedIn user={user} {...props} />;

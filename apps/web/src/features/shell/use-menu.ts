@@ -14,7 +14,7 @@ import { stepFocus, stepMenu } from './menu-focus.ts';
 interface Options {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Opens under a resting mouse too, and stays through the grace on the way to the panel (storefront.md 9). */
+  /** Opens under a resting mouse too, and stays through the grace on the way to the panel (storefront §9). */
   hover?: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface OwnLink {
   href: PageHref;
 }
 
-/** The user menu of somebody who is signed in; only staff see the Admin Panel (storefront.md 6). */
+/** The user menu of somebody who is signed in; only staff see the Admin Panel (storefront §6). */
 export function userLinks(user: { role: Role }): OwnLink[] {
   const panel: OwnLink = { label: 'Admin Panel', href: '/admin' };
   return [

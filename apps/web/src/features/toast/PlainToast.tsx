@@ -1,4 +1,4 @@
-import { Button } from '@dealer/ui';
+import { Button, LinkButton } from '@dealer/ui';
 import { useCallback, useEffect, useState } from 'react';
 import classes from './PlainToast.module.css';
 import { type ShownToast, toastClosed } from './toast.ts';
@@ -30,7 +30,7 @@ export function PlainToast({ toast }: { toast: ShownToast }) {
       <p>
         <strong>{title}</strong> {message}
       </p>
-      {action && (
+      {action?.onClick && (
         <Button
           size="small"
           onClick={() => {
@@ -40,6 +40,11 @@ export function PlainToast({ toast }: { toast: ShownToast }) {
         >
           {action.label}
         </Button>
+      )}
+      {action?.href && (
+        <LinkButton size="small" href={action.href} onClick={close}>
+          {action.label}
+        </LinkButton>
       )}
       <Button size="small" variant="outline" onClick={close}>
         Close

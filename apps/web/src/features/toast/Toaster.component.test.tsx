@@ -1,5 +1,6 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { type LinkProps, LinkProvider } from '@dealer/ui';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type MouseEvent, useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Toaster } from './Toaster.tsx';
 import { showBackgroundToast, showToast, toastClosed, useToast } from './toast.ts';
@@ -24,6 +25,34 @@ describe('Toaster', () => {
     render(<Toaster toast={{ ...toast, kind: 'default' }} />);
     const status = await screen.findByRole('status');
     expect(status.getAttribute('style')).toContain('var(--mantine-color-spruce-filled)');
+  });
+
+  it('leads to a page by a link, which the router takes', async () => {
+    const action = { label: 'Follow your request', href: '/request?token=a' } as const;
+    function AppLink({ href, onClick, children }: LinkProps) {
+      const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+        onClick?.(event);
+        event.preventDefault();
+        followed.push(href);
+      };
+      return (
+        <a href={href} onClick={follow}>
+          {children}
+        </a>
+      );
+    }
+    const followed: unknown[] = [];
+    render(
+      <LinkProvider component={AppLink}>
+        <Toaster toast={{ ...toast, action, kind: 'default' }} />
+      </LinkProvider>,
+    );
+    const link = await screen.findByRole('link', { name: 'Follow your request' });
+    fireEvent.keyDown(document.body, { key: 'F8' });
+    expect(document.activeElement).toBe(link);
+    fireEvent.click(link);
+    expect(followed).toEqual([action.href]);
+    await waitFor(() => expect(screen.queryByText('Saved')).toBeNull());
   });
 
   it('stays while it has the focus, and closes in its time afterwards', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@dealer/ui';
 import { timings } from '@dealer/ui/timings';
 import { Button, Group, Text } from '@mantine/core';
 import '@mantine/core/styles/Button.css';
@@ -15,7 +16,7 @@ import { isInToast, TOAST_REGION_ID } from './toast-region.ts';
 import { useToastFocus } from './use-toast-focus.ts';
 import { useToastPlace } from './use-toast-place.ts';
 
-const findToast = () => document.querySelector(`#${TOAST_REGION_ID} [role]`);
+const findToast = (id: number) => document.querySelector(`#${TOAST_REGION_ID} [id="${id}"]`);
 
 /**
  * Moves the region by its style: in another region of Mantine's the toast would be announced twice. All sides are set, because the
@@ -34,7 +35,7 @@ function styleOf(place: ToastPlace, top: number): CSSProperties {
 
 /**
  * Shows the newest toast alone, with none fading beside it: it closes by time, by its button, by a swipe; F8 takes the focus to it
- * (storefront.md 9). It stands at the lower right, and elsewhere where it would cover what somebody is about to use.
+ * (storefront §9). It stands at the lower right, and elsewhere where it would cover what somebody is about to use.
  */
 export function Toaster({ toast }: { toast: ShownToast }) {
   const { place, top } = useToastPlace(toast.id, findToast);
@@ -53,12 +54,13 @@ export function Toaster({ toast }: { toast: ShownToast }) {
         <Group gap="xs">
           <Text>{message}</Text>
           <Button
+            {...(action.href && { component: Link, href: action.href })}
             size="compact-sm"
             variant="light"
             onClick={() => {
               // What it asked for is done; it must not lie on the buttons that are pressed next.
               notifications.hide(String(id));
-              action.onClick();
+              action.onClick?.();
             }}
           >
             {action.label}

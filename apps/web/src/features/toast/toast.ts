@@ -1,15 +1,20 @@
 import { timings } from '@dealer/ui/timings';
 import { useSyncExternalStore } from 'react';
+import type { PageHref } from '../../page-href.ts';
+
+/** A button in a toast, or a link to a page. The router takes the link, so that the work of the tab goes on. */
+type ToastAction =
+  | { label: string; onClick: () => void; href?: undefined }
+  | { label: string; href: PageHref; onClick?: undefined };
 
 export interface Toast {
   title: string;
   message?: string;
   /** 'destructive' says that something failed. */
   kind?: 'default' | 'destructive';
-  /** Milliseconds; five seconds unless given (storefront.md 9). */
+  /** Milliseconds; five seconds unless given (storefront §9). */
   duration?: number;
-  /** A button in the toast. */
-  action?: { label: string; onClick: () => void };
+  action?: ToastAction;
   /** The part of the screen that the button belongs to: the toast is removed with it. */
   scope?: symbol;
 }

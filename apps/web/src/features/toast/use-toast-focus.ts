@@ -9,7 +9,7 @@ import { isInToast, TOAST_REGION_ID } from './toast-region.ts';
  */
 export function useToastFocus(): void {
   useEffect(() => {
-    const findButton = () => document.querySelector<HTMLElement>(`#${TOAST_REGION_ID} button`);
+    const findControl = () => document.querySelector<HTMLElement>(`#${TOAST_REGION_ID} :is(a, button)`);
     /** The element that had the focus before a toast, while a toast has it. */
     let before: Element | undefined;
     const remember = ({ target, relatedTarget }: FocusEvent) => {
@@ -21,15 +21,15 @@ export function useToastFocus(): void {
       if (!isInToast(target)) before = undefined;
     };
     const moveToToast = (event: KeyboardEvent) => {
-      const button = event.key === toastHotkey ? findButton() : null;
-      if (!button) return;
+      const control = event.key === toastHotkey ? findControl() : null;
+      if (!control) return;
       event.preventDefault();
       if (!isInToast(document.activeElement)) before = document.activeElement ?? document.body;
-      button.focus();
+      control.focus();
     };
     const observer = new MutationObserver(() => {
       if (!before || (document.activeElement ?? document.body) !== document.body) return;
-      const next = findButton();
+      const next = findControl();
       if (next) return next.focus();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       else focusHeading();

@@ -11,7 +11,8 @@ const boxes: Record<string, readonly [left: number, top: number, width: number, 
   Toast: [0, 0, 440, 90],
 };
 
-it('covers tabs rather than Submit and Close of a form that fills the window', async () => {
+/** Renders the form; its text says where each part of it is. */
+function renderForm(): HTMLElement {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1265);
   vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(800);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -29,9 +30,28 @@ it('covers tabs rather than Submit and Close of a form that fills the window', a
       <button type="submit">Submit</button>
     </div>,
   );
+  return container;
+}
+
+function makeToast(): HTMLElement {
   const toast = document.createElement('div');
   toast.textContent = 'Toast';
-  container.append(toast);
+  return toast;
+}
+
+it('covers tabs rather than Submit and Close of a form that fills the window', async () => {
+  const toast = makeToast();
+  renderForm().append(toast);
   const { result } = renderHook(() => useToastPlace(1, () => toast));
   await waitFor(() => expect(result.current.place).toBe('top-center'));
+});
+
+it('a toast has its place before it is painted, so that it is never pressed in the place of what it would cover', async () => {
+  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(1);
+  const toast = makeToast();
+  const container = renderForm();
+  const { result } = renderHook(() => useToastPlace(1, () => (toast.isConnected ? toast : null)));
+  container.append(toast);
+  await Promise.resolve();
+  expect(result.current.place).toBe('top-center');
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import notice from '../shell/ConnectionNotice.module.css';
 import { freePlace, type Obstacle, type ToastPlace } from './toast-place.ts';
 
@@ -48,10 +49,13 @@ function isAboutToBePressed(toast: Element): boolean {
  * changes in size, but stays put while the pointer goes to its buttons and while it has the focus. A new toast moves away even so:
  * it may come up under the pointer that has just pressed what it would cover.
  * @param id of the toast
- * @param find the toast, null before it is shown
+ * @param find returns the toast of an id, null before it is shown
  * @returns its place, and where the window begins for it, in pixels
  */
-export function useToastPlace(id: number, find: () => Element | null): { place: ToastPlace; top: number } {
+export function useToastPlace(
+  id: number,
+  find: (id: number) => Element | null,
+): { place: ToastPlace; top: number } {
   const [place, setPlace] = useState<ToastPlace>('bottom-right');
   const [top, setTop] = useState(0);
   /** The toast that has its place. */
@@ -60,7 +64,7 @@ export function useToastPlace(id: number, find: () => Element | null): { place: 
     let frame = 0;
     const look = () => {
       frame = 0;
-      const toast = find();
+      const toast = find(id);
       const isUsed = toast?.contains(document.activeElement) || (toast && isAboutToBePressed(toast));
       if (!toast || (isUsed && placed.current === id)) return;
       placed.current = id;
@@ -77,7 +81,11 @@ export function useToastPlace(id: number, find: () => Element | null): { place: 
       frame ||= requestAnimationFrame(look);
     };
     lookSoon();
-    const observer = new MutationObserver(lookSoon);
+    const observer = new MutationObserver(() => {
+      // Before it is painted: in another place it would take the press that is meant for what it covers.
+      if (placed.current !== id && find(id)) flushSync(look);
+      else lookSoon();
+    });
     observer.observe(document.body, {
       subtree: true,
       childList: true,

@@ -1,7 +1,6 @@
 import { auditActionTypes, auditEntityTypes } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idField } from '../../domain/input-fields.ts';
-import { momentOfClock } from '../../domain/moment.ts';
+import { dayField, idField } from '../../domain/input-fields.ts';
 import { fieldChangeSchema } from '../../domain/products/field-change.ts';
 import { lookupSources } from '../../domain/products/product-fields.ts';
 import { productStatuses } from '../../domain/products/product-status.ts';
@@ -11,10 +10,6 @@ export { auditActionTypes } from '@dealer/db/enums';
 
 /** Number of entries on a page of the activity log (admin §9). */
 export const AUDIT_PAGE_SIZE = 50;
-
-const dayField = z
-  .string()
-  .refine((day) => momentOfClock(`${day}T00:00`) !== undefined, 'Please give a day such as 2026-11-20');
 
 export const pageAuditInput = z
   .object({

@@ -47,19 +47,19 @@ interface FormerNamesRevert {
 /**
  * Undoes what a rename or merge did to former names, after the products are saved. A redo deletes the brand and makes its name
  * a former name again, as the rename or merge did, unless products still have it.
- * @returns the names that were moved
+ * @returns the names that were moved, and whether the brand was deleted
  */
 export async function revertFormerNames(
   tx: Transaction,
   { brand, to, formerNames, isRedo }: FormerNamesRevert,
-): Promise<string[]> {
+): Promise<{ moved: string[]; isDeleted: boolean }> {
   const target = await findOrCreateBrand(tx, to);
-  if (target.id === brand.id) return [];
+  if (target.id === brand.id) return { moved: [], isDeleted: false };
   const ids = { fromId: brand.id, toId: target.id };
   const isUsed = (await tx.$count(products, sameName(products.brand, brand.name))) > 0;
-  if (!isRedo || isUsed) return moveFormerNames(tx, ids, formerNames);
+  if (!isRedo || isUsed) return { moved: await moveFormerNames(tx, ids, formerNames), isDeleted: false };
   const moved = await moveFormerNames(tx, ids);
   await tx.delete(brands).where(eq(brands.id, brand.id));
   await rememberFormerName(tx, brand.name, target.id);
-  return moved;
+  return { moved, isDeleted: true };
 }

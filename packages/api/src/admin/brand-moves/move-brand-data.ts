@@ -189,7 +189,18 @@ async function inEach(move: (what: BrandData) => Promise<BrandDataMove>): Promis
 export const moveBrandData = (tx: Transaction, names: BrandNames) =>
   inEach((what) => moveTable(tx, what, names));
 
-/** Undoes that. @see moveTableBack */
+const joinMoves = (first: BrandDataMove, then: BrandDataMove): BrandDataMove => ({
+  movedIds: [...first.movedIds, ...then.movedIds],
+  deletedRows: [...first.deletedRows, ...then.deletedRows],
+  targetRowsBefore: [...first.targetRowsBefore, ...then.targetRowsBefore],
+  targetRowsAfter: [...first.targetRowsAfter, ...then.targetRowsAfter],
+});
+
+/** Moves what is left under the name of a brand that a move deletes, such as what it got since that move was undone. */
+export const moveRemainingBrandData = (tx: Transaction, names: BrandNames, moves: BrandDataMoves) =>
+  inEach(async (what) => joinMoves(moves[what], await moveTable(tx, what, names)));
+
+/** Undoes a move in each table. @see moveTableBack */
 export const moveBrandDataBack = (tx: Transaction, names: BrandNames, moves: BrandDataMoves) =>
   inEach((what) => moveTableBack(tx, what, names, moves[what]));
 

@@ -11,6 +11,7 @@ import {
   type BrandNames,
   brandDataMovesSchema,
   moveBrandDataBack,
+  moveRemainingBrandData,
 } from './move-brand-data.ts';
 import { renameBrandInSales } from './rename-in-sales.ts';
 
@@ -156,8 +157,8 @@ export async function revertBrandMove(
 }
 
 /**
- * Completes the undo of a move once its products are saved: gives the former names back, and records the undo, so that it
- * can be undone in turn.
+ * Completes the undo of a move once its products are saved: gives the former names back, takes along what is left of a brand that is
+ * deleted, and records the undo, so that it can be undone in turn.
  */
 export async function completeRevert(
   tx: Transaction,
@@ -168,7 +169,10 @@ export async function completeRevert(
   // A brand that was renamed or merged since is kept: only the undone move made its name a former one.
   const isRedo = move.isUndo && brand?.name === move.to;
   const names = { to: move.from, formerNames: move.formerNames };
-  const formerNames = brand ? await revertFormerNames(tx, { brand, isRedo, ...names }) : [];
+  const { moved, isDeleted } = brand
+    ? await revertFormerNames(tx, { brand, isRedo, ...names })
+    : { moved: [], isDeleted: false };
+  const moves = isDeleted ? await moveRemainingBrandData(tx, reverted, reverted) : reverted;
   await tx.insert(auditLogs).values({
     actionType: 'UPDATED',
     entityType: 'brand',
@@ -179,7 +183,12 @@ export async function completeRevert(
       oldValue: newValue,
       newValue: oldValue,
     })),
-    metadata: await metadataOfMove(tx, batchId, { ...reverted, formerNames, isUndo: !move.isUndo }),
+    metadata: await metadataOfMove(tx, batchId, {
+      ...reverted,
+      ...moves,
+      formerNames: moved,
+      isUndo: !move.isUndo,
+    }),
     userId: actor.id,
     userName: actor.name,
     createdAt: now,

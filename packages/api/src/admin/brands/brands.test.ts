@@ -57,6 +57,16 @@ it('renames a brand with its products as one batch that can be undone', async ()
   expect(await ctx.db.$count(brands, eq(brands.name, 'Jonsred'))).toBe(1);
 });
 
+it('a rename counts the products that the list of brands counts; deleted ones follow without being counted', async () => {
+  const brand = await makeBrand(ctx.db, { name: 'Jonsred' });
+  for (const status of ['published', 'draft', 'deleted'] as const)
+    await makeProduct(ctx.db, { brand: 'Jonsred', status });
+  const listed = (await api().brands.list()).find(({ id }) => id === brand.id);
+  const { count } = await api().brands.rename({ ...shown(brand), name: 'Jonsered' });
+  expect([listed?.products, count]).toEqual([2, 2]);
+  expect(await brandsOfProducts()).toEqual(['Jonsered', 'Jonsered', 'Jonsered']);
+});
+
 it('names that were made of brand and model follow a renamed brand and its undo; names that somebody gave stay', async () => {
   const brand = await makeBrand(ctx.db, { name: 'Jonsred' });
   await makeProduct(ctx.db, { brand: 'Jonsred', model: 'CS 2245', name: 'Jonsred CS 2245' });

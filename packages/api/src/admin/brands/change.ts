@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Brand, brandAliases, brands, isUniqueViolation, products, type Transaction } from '@dealer/db';
+import { type Brand, brandAliases, brands, products, type Transaction } from '@dealer/db';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import { nameKey } from '../../domain/products/model-key.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { recordEdit } from '../../record-edit.ts';
+import { rejectDuplicate } from '../../reject-duplicate.ts';
 import { moveFormerNames, readFormerNames, rememberFormerName } from '../brand-moves/former-names.ts';
 import { metadataOfMove } from '../brand-moves/move-brand.ts';
 import { type BrandNames, moveBrandData } from '../brand-moves/move-brand-data.ts';
@@ -73,7 +74,9 @@ async function moveProducts(
   if (!found.length) return { changed: { count: 0, batchId: null } };
   const move = { from, to, sales, ...moves, formerNames, isUndo: false };
   const metadata = await metadataOfMove(tx, batchId, move);
-  return { changed: { count: found.length, batchId }, metadata };
+  // Deleted ones follow too, but the list of brands, which staff have just read, does not count them.
+  const count = found.filter(({ status }) => status !== 'deleted').length;
+  return { changed: { count, batchId }, metadata };
 }
 
 /**
@@ -109,12 +112,8 @@ export async function renameBrand(ctx: StaffContext, { name, ...shown }: RenameB
  */
 async function setName(tx: Transaction, { id }: Brand, name: string): Promise<void> {
   assertBrandName(name, 'name');
-  try {
-    await tx.update(brands).set({ name }).where(eq(brands.id, id));
-  } catch (error) {
-    if (isUniqueViolation(error, 'brands_name_unique')) throw nameTaken(name);
-    throw error;
-  }
+  const write = async () => tx.update(brands).set({ name }).where(eq(brands.id, id));
+  await rejectDuplicate(write, () => nameTaken(name), 'brands_name_unique');
 }
 
 const nameTaken = (name: string) => conflict(`There is a brand ${name} already: merge the two`);

@@ -121,3 +121,26 @@ it('a save that gives the new name of a rename to a machine of the brand takes t
   expect(save).toMatchObject({ status: 'fulfilled', value: { brand: 'B' } });
   expect(rename).toMatchObject({ reason: { message: 'There is a brand B already: merge the two' } });
 });
+
+it('a former name that is typed while its brand is merged means the brand that it becomes', async () => {
+  const third = await openBeside(ctx.db);
+  onTestFinished(() => third.close());
+  const renamed = await makeBrand(ctx.db, { name: 'Jonsred' });
+  const into = await makeBrand(ctx.db, { name: 'Husqvarna Pro' });
+  const { id } = await makeProduct(ctx.db, { brand: 'Jonsred' });
+  await here().brands.rename({ ...shown(renamed), name: 'Jonsered Pro' });
+  const both = await third.db.transaction(async (tx) => {
+    await tx.select().from(products).where(eq(products.id, id)).for('update');
+    const merge = here().brands.merge({
+      ...{ id: renamed.id, shownName: 'Jonsered Pro' },
+      into: shown(into),
+    });
+    await waiting(1);
+    const add = there(staff).catalog.createBrand({ name: 'Jonsred' });
+    await waiting(2);
+    return { done: Promise.all([merge, add]) };
+  });
+  const [, added] = await both.done;
+  expect(added.name).toBe('Husqvarna Pro');
+  expect(await ctx.db.$count(brands, eq(brands.name, 'Jonsred'))).toBe(0);
+});

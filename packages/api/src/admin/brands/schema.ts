@@ -26,6 +26,6 @@ export type RemoveBrandInput = z.output<typeof removeBrandInput>;
 
 export const brandChangeSchema = z.object({
   name: z.string(),
-  count: z.number().int().describe('Products that were changed'),
+  count: z.number().int().describe('Products in every status but deleted that were changed'),
   batchId: z.string().nullable().describe('The id of their change in the activity log, for undo'),
 });

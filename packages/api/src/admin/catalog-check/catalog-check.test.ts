@@ -43,6 +43,24 @@ it('lists products by their score, with the reason and the field to look at', as
   ]);
 });
 
+it('each figure is the number of products that its list has: one with two findings counts once', async () => {
+  const { id: productId } = await makeProduct(ctx.db, {
+    description: null,
+    images: [],
+    cuttingWidth: '210.0',
+  });
+  await makeProduct(ctx.db, { description: null, images: [] });
+  const { items } = await admin().catalogCheck.list({});
+  const found = items.find(({ id }) => id === productId)?.findings ?? [];
+  for (const { rule, value } of found.slice(1))
+    await admin().catalogCheck.ignore({ productId, rule, value, reason: 'Is on its way' });
+  const { open, ignored, rules, total } = await admin().catalogCheck.list({});
+  expect([open, ignored]).toEqual([total, (await admin().catalogCheck.list({ ignored: true })).total]);
+  expect([found.length, open, ignored]).toEqual([3, 2, 1]);
+  for (const { rule, count } of rules)
+    expect([rule, count]).toEqual([rule, (await admin().catalogCheck.list({ rule })).total]);
+});
+
 it('an ignored finding is listed apart, logged, and back with another value', async () => {
   const { id } = await makeProduct(ctx.db, {
     description,

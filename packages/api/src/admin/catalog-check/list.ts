@@ -3,15 +3,18 @@ import type { StaffContext } from '../staff-context.ts';
 import { checkCacheOf, readFindings } from './read.ts';
 import { FINDINGS_PAGE_SIZE, type FindingList, type ListFindingsInput } from './schema.ts';
 
-/** Products whose values are probably wrong, the worst first, and how many each rule finds. */
+/** Products whose values are probably wrong, the worst first, and the number of products in each list. */
 export async function listFindings(
   { db }: Pick<StaffContext, 'db'>,
   input: ListFindingsInput,
 ): Promise<FindingList> {
   const checked = await readFindings(db, checkCacheOf(db));
-  const all = checked.flatMap(({ findings }) => findings);
-  const isOpen = ({ ignored }: { ignored: unknown }) => ignored === null;
-  const isListed = (finding: (typeof all)[number]) =>
+  type Found = (typeof checked)[number]['findings'][number];
+  const isOpen = ({ ignored }: Pick<Found, 'ignored'>) => ignored === null;
+  // A list has a line for each product, and so every number counts products.
+  const countWith = (matches: (finding: Found) => boolean) =>
+    checked.filter(({ findings }) => findings.some(matches)).length;
+  const isListed = (finding: Found) =>
     isOpen(finding) !== input.ignored && (input.rule === undefined || finding.rule === input.rule);
   const listed = checked
     .map(({ product, findings }) => ({
@@ -25,9 +28,10 @@ export async function listFindings(
   return {
     rules: checkRules.map((rule) => ({
       rule,
-      count: all.filter((finding) => finding.rule === rule && isOpen(finding)).length,
+      count: countWith((finding) => finding.rule === rule && isOpen(finding)),
     })),
-    ignored: all.filter((finding) => !isOpen(finding)).length,
+    open: countWith(isOpen),
+    ignored: countWith((finding) => !isOpen(finding)),
     total: listed.length,
     page,
     pageSize: FINDINGS_PAGE_SIZE,

@@ -19,8 +19,11 @@ export const listFindingsInput = z.object({
 export type ListFindingsInput = z.output<typeof listFindingsInput>;
 
 export const findingListSchema = z.object({
-  rules: z.array(z.object({ rule, count: z.number().int() })),
-  ignored: z.number().int(),
+  rules: z.array(
+    z.object({ rule, count: z.number().int().describe('Products with a finding of this rule') }),
+  ),
+  open: z.number().int().describe('Products with a finding that is not ignored'),
+  ignored: z.number().int().describe('Products with an ignored finding'),
   total: z.number().int().describe('Products with a finding of this list'),
   page: z.number().int(),
   pageSize: z.number().int(),

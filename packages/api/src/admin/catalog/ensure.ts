@@ -119,6 +119,9 @@ export async function findOrCreateBrand(
     .where(sameName(brandAliases.name, name))
     .for('key share', { of: brands });
   if (renamed) return renamed;
+  // The brand of a former name was merged into another one while this waited for it: look again.
+  if (await tx.$count(brandAliases, sameName(brandAliases.name, name)))
+    return findOrCreateBrand(tx, name, path);
   // Where somebody else added it, or took its slug, at the same time: look again.
   return (await insertBrand(tx, name, path)) ?? findOrCreateBrand(tx, name, path);
 }

@@ -52,6 +52,7 @@ describe('the dashboard', () => {
       respondedQuotes: 0,
       recentQuotes: [],
       overdueQuotes: { total: 0, items: [] },
+      appointmentsToday: { total: 0, items: [] },
       failedMails: { total: 0, items: [] },
       waitingMails: { total: 0, items: [] },
       backup: { lastVerified: null, failure: null, isOverdue: false, isMade: false, asOf: ctx.now() },
@@ -77,6 +78,21 @@ describe('the dashboard', () => {
     expect(recentQuotes.map(({ id }) => id)).toEqual(all.slice(1).toReversed());
     expect(overdueQuotes.total).toBe(2);
     expect(overdueQuotes.items.map(({ id }) => id)).toEqual(all.slice(0, 2));
+  });
+
+  it('shows who comes today on the shop’s clocks, also who was to come this morning, the earliest first', async () => {
+    const evening = new Date('2026-04-18T23:30:00Z');
+    ctx = await testContext({ now: () => evening });
+    const book = async (bookedFor: string, fields: Parameters<typeof makeQuoteRequest>[1] = {}) =>
+      (await makeQuoteRequest(ctx.db, { status: 'responded', bookedFor: new Date(bookedFor), ...fields })).id;
+    const lateToday = await book('2026-04-19T03:59:00Z');
+    const thisMorning = await book('2026-04-18T12:30:00Z');
+    await book('2026-04-18T03:59:00Z');
+    await book('2026-04-19T04:00:00Z');
+    await book('2026-04-18T12:30:00Z', { canceledAt: evening });
+    const { total, items } = (await staff().dashboard.get()).appointmentsToday;
+    expect(total).toBe(2);
+    expect(items.map(({ id }) => id)).toEqual([thisMorning, lateToday]);
   });
 
   it('shows when a backup was last verified, for how long that counts, and what failed since', async () => {

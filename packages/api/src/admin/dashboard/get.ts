@@ -1,12 +1,13 @@
 import { emailLog, jobs, products, quoteRequests } from '@dealer/db';
-import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { readBackupStatus } from '../../backups/backup-status.ts';
 import type { Context } from '../../context.ts';
+import { formatDay } from '../../domain/moment.ts';
 import { overdueBefore } from '../../domain/requests/reply-promise.ts';
 import { isNightlyOverdue } from '../../domain/shop/nightly.ts';
 import { getLeadPathState } from '../../lead-path/state.ts';
 import { isFailedMail, isWaitingMail, nextAttemptAt, nextAttemptColumns } from '../../mail/job-states.ts';
-import { isNotSpam, isWaiting } from '../../submissions/quote-states.ts';
+import { isBookedOn, isNotSpam, isWaiting } from '../../submissions/quote-states.ts';
 import { newestFirst } from '../quotes/list.ts';
 import type { WeekSummary } from '../weekly-report/schema.ts';
 import { summarizeWeek } from '../weekly-report/summarize-week.ts';
@@ -15,9 +16,9 @@ import type { Dashboard } from './schema.ts';
 const MAX_ITEMS = 5;
 
 const { id, quoteType, customerName, productName } = quoteRequests;
-const { status, result, canceledAt, waitingSince, createdAt } = quoteRequests;
+const { status, result, canceledAt, waitingSince, createdAt, bookedFor } = quoteRequests;
 const state = { status, result, canceledAt, waitingSince };
-const brief = { id, quoteType, customerName, productName, ...state, createdAt };
+const brief = { id, quoteType, customerName, productName, ...state, createdAt, bookedFor };
 
 /** Counts the products that are not deleted and the requests in each state, as the lists that the numbers lead to. */
 async function countAll({ db }: Context) {
@@ -30,17 +31,37 @@ async function countAll({ db }: Context) {
   return { totalProducts, quoteRequests: quotes, pendingQuotes, respondedQuotes };
 }
 
-/** The requests that have waited longer than the shop promises (storefront §9). */
-async function listOverdue({ db, now }: Context) {
-  const condition = lt(waitingSince, overdueBefore(now()));
+async function listRecent({ db }: Context) {
+  return db
+    .select(brief)
+    .from(quoteRequests)
+    .where(isNotSpam)
+    .orderBy(...newestFirst)
+    .limit(MAX_ITEMS);
+}
+
+/** The requests that a condition selects, the earliest first by a moment of theirs, with the number of all. */
+async function listEarliest(
+  { db }: Context,
+  condition: SQL | undefined,
+  moment: typeof waitingSince | typeof bookedFor,
+) {
   const items = await db
     .select(brief)
     .from(quoteRequests)
     .where(condition)
-    .orderBy(asc(waitingSince), asc(id))
+    .orderBy(asc(moment), asc(id))
     .limit(MAX_ITEMS);
   return { total: await db.$count(quoteRequests, condition), items };
 }
+
+/** The requests that have waited longer than the shop promises (storefront §9). */
+const listOverdue = (ctx: Context) =>
+  listEarliest(ctx, lt(waitingSince, overdueBefore(ctx.now())), waitingSince);
+
+/** Who comes today: also who was to come this morning. */
+const listAppointmentsToday = (ctx: Context) =>
+  listEarliest(ctx, isBookedOn(formatDay(ctx.now())), bookedFor);
 
 const mailColumns = {
   jobId: jobs.id,
@@ -87,22 +108,35 @@ async function getBackup({ db, now, backups }: Context) {
 
 /** The content of the first page of the staff area (admin §2). */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
-  const [counts, recentQuotes, overdueQuotes, failedMails, waitingMails, backup, leadPath] =
-    await Promise.all([
-      countAll(ctx),
-      ctx.db
-        .select(brief)
-        .from(quoteRequests)
-        .where(isNotSpam)
-        .orderBy(...newestFirst)
-        .limit(MAX_ITEMS),
-      listOverdue(ctx),
-      listFailedMails(ctx),
-      listWaitingMails(ctx),
-      getBackup(ctx),
-      getLeadPathState(ctx),
-    ]);
-  return { ...counts, recentQuotes, overdueQuotes, failedMails, waitingMails, backup, leadPath };
+  const [
+    counts,
+    recentQuotes,
+    overdueQuotes,
+    appointmentsToday,
+    failedMails,
+    waitingMails,
+    backup,
+    leadPath,
+  ] = await Promise.all([
+    countAll(ctx),
+    listRecent(ctx),
+    listOverdue(ctx),
+    listAppointmentsToday(ctx),
+    listFailedMails(ctx),
+    listWaitingMails(ctx),
+    getBackup(ctx),
+    getLeadPathState(ctx),
+  ]);
+  return {
+    ...counts,
+    recentQuotes,
+    overdueQuotes,
+    appointmentsToday,
+    failedMails,
+    waitingMails,
+    backup,
+    leadPath,
+  };
 }
 
 /** Summarizes this week so far, and what waits. */

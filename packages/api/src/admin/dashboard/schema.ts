@@ -12,6 +12,8 @@ const briefQuote = z.object({
   canceledAt: z.date().nullable(),
   waitingSince: z.date().nullable(),
   createdAt: z.date(),
+  /** When the customer comes, or is come to. */
+  bookedFor: z.date().nullable(),
 });
 
 const failedMail = z.object({
@@ -64,6 +66,8 @@ export const dashboardSchema = z.object({
   recentQuotes: z.array(briefQuote),
   /** Pending for more than the promised 24 hours, oldest first. */
   overdueQuotes: z.object({ total: z.number().int(), items: z.array(briefQuote) }),
+  /** The appointments of the whole day on the shop's clocks, without canceled and lost ones, the earliest first. */
+  appointmentsToday: z.object({ total: z.number().int(), items: z.array(briefQuote) }),
   /** Mails that were given up, newest first. */
   failedMails: z.object({ total: z.number().int(), items: z.array(failedMail) }),
   /** Mails that failed and are retried, those with the latest next attempt first. */

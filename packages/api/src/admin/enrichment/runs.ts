@@ -3,7 +3,6 @@ import {
   type EnrichmentRun,
   enrichmentItems,
   enrichmentRuns,
-  isUniqueViolation,
   jobs,
   products,
   type Transaction,
@@ -12,7 +11,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { toMicros } from '../../domain/enrichment/ai-costs.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { announceJobs } from '../../jobs/queue.ts';
+import { announceJobs, stepJobKey } from '../../jobs/queue.ts';
+import { rejectDuplicate } from '../../reject-duplicate.ts';
 import { flaggedProducts, issueColumns } from '../data/issues-sql.ts';
 import { enrichmentIssues } from '../data/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -24,21 +24,15 @@ import {
   type RunState,
   type StartRunInput,
 } from './schema.ts';
-import { getRunState, isUndoBegun, lockRun, stepKey, updateRun } from './state.ts';
+import { getRunState, isUndoBegun, lockRun, updateRun } from './state.ts';
 import { enqueueEnrichmentStep, hasOpenStep } from './step-job.ts';
 import { stopAsCanceled } from './stop-run.ts';
 
 const ONE_AT_A_TIME = 'An enrichment is under way already: wait for its end, or cancel it';
 
 /** Runs a transaction that makes a run active. @throws CONFLICT while another one is */
-export async function withOneActiveRun<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'enrichment_runs_active_unique')) throw conflict(ONE_AT_A_TIME);
-    throw error;
-  }
-}
+export const withOneActiveRun = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  rejectDuplicate(work, () => conflict(ONE_AT_A_TIME), 'enrichment_runs_active_unique');
 
 /**
  * Starts a run over the products that have the chosen gaps now; a dry run changes nothing. The database allows one at a time.
@@ -109,7 +103,9 @@ export async function cancelRun(ctx: StaffContext, { id }: { id: number }): Prom
     await tx
       .update(jobs)
       .set({ runAt: ctx.now() })
-      .where(and(eq(jobs.dedupeKey, stepKey(run.id, run.step)), eq(jobs.status, 'pending')));
+      .where(
+        and(eq(jobs.dedupeKey, stepJobKey('enrichment.step', run.id, run.step)), eq(jobs.status, 'pending')),
+      );
     await announceJobs(tx);
     await updateRun(tx, id, { cancelRequested: true });
   });

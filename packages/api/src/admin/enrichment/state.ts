@@ -30,10 +30,7 @@ const MAX_ERRORS = 100;
 
 export type Step = JobPayloads['enrichment.step'];
 
-/** The idempotency key of the job that does a step. */
-export const stepKey = (runId: number, step: number) => `enrichment.step:${runId}:${step}`;
-
-/** The job key of a run's current step, as an expression in a query of runs. */
+/** The key of the job of a run's current step, as stepJobKey makes it, in a query of runs. */
 const currentStepKey = sql`'enrichment.step:' || ${enrichmentRuns.id} || ':' || ${enrichmentRuns.step}`;
 
 /** Whether a run is under way: products of it are worked on, or are going to be. */

@@ -1,9 +1,10 @@
-import { type ImageSource, imageSourcePriority, isUniqueViolation } from '@dealer/db';
+import { type ImageSource, imageSourcePriority } from '@dealer/db';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { rankSources, siteOf, successPercent } from '../../domain/products/image-source.ts';
 import { conflict, type DomainError, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { rejectDuplicate } from '../../reject-duplicate.ts';
 import { ensureBrand, sameName } from '../catalog/ensure.ts';
 import { lockBrand } from '../images/next-source.ts';
 import { startTest } from '../images/start-fetch.ts';
@@ -56,8 +57,8 @@ export async function createImageSource(
   input: CreateImageSourceInput,
 ): Promise<ImageSourceItem> {
   const { sourceDomain, sourcePattern, notes } = input;
-  try {
-    return await inTransaction(ctx, async (tx) => {
+  const write = () =>
+    inTransaction(ctx, async (tx) => {
       const brand = await ensureBrand(tx, input.brand);
       await lockBrand(tx, brand);
       const others = await tx
@@ -81,10 +82,11 @@ export async function createImageSource(
       if (!added) throw new Error('The insert answered no row');
       return itemOf(added);
     });
-  } catch (error) {
-    if (!isUniqueViolation(error, 'image_source_priority_brand_domain_unique')) throw error;
-    throw hasAlready(input.brand, sourceDomain);
-  }
+  return rejectDuplicate(
+    write,
+    () => hasAlready(input.brand, sourceDomain),
+    'image_source_priority_brand_domain_unique',
+  );
 }
 
 /**

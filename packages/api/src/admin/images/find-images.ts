@@ -1,7 +1,7 @@
 import type { ProductImage } from '@dealer/db';
 import type { Services } from '../../context.ts';
-import { isSameImage } from '../../domain/products/image-hash.ts';
 import type { PageImage } from '../../services/page-reader.ts';
+import { addDistinct } from './add-distinct.ts';
 import { findModelPage, isModelPage, type ModelPage, type Search, type SourceFailure } from './find-page.ts';
 import { type RejectionCode, scoreImage } from './page/score-image.ts';
 import { MAX_CANDIDATES } from './schema.ts';
@@ -67,14 +67,11 @@ async function download(
   return { image: stored.image, score: scored.score, pageUrl: page.url, imageUrl: image.url };
 }
 
-/** Adds an image; of two copies of one image the larger stays. */
-function addFound(found: FoundImage[], added: FoundImage): void {
-  const at = found.findIndex(({ image }) => isSameImage(image.perceptualHash, added.image.perceptualHash));
-  const same = found[at];
-  if (!same) found.push(added);
-  else if (same.image.width < added.image.width)
-    found[at] = { ...added, score: Math.max(same.score, added.score) };
-}
+/** The image whose file is larger; as likely to show the model as its likelier copy. */
+const mergeCopies = (larger: FoundImage, smaller: FoundImage): FoundImage => ({
+  ...larger,
+  score: Math.max(larger.score, smaller.score),
+});
 
 /** Finds up to six images of a model on a source, and keeps them, the likeliest first. */
 export async function findImages(search: ImageSearch): Promise<SourceResult> {
@@ -86,7 +83,7 @@ export async function findImages(search: ImageSearch): Promise<SourceResult> {
   for (const { image } of selected) {
     if (found.length === MAX_CANDIDATES || search.signal.aborted) break;
     const downloaded = await download(search, page, image);
-    if ('image' in downloaded) addFound(found, downloaded);
+    if ('image' in downloaded) addDistinct(found, downloaded, mergeCopies);
     else failure = downloaded;
     // No other image could be stored either.
     if (failure.code === 'storage') break;

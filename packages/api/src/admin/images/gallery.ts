@@ -1,10 +1,7 @@
 import { productImages } from '@dealer/db';
 import { inArray } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
-import { isSameImage } from '../../domain/products/image-hash.ts';
-
-/** An image with what it is compared by. */
-type GalleryImage = { url: string; perceptualHash: string };
+import { type ComparedImage, isSameImage } from '../../domain/products/image-hash.ts';
 
 /**
  * A gallery that says of an image whether it shows it already, in whatever size or compression. Its images are read: sample
@@ -18,17 +15,14 @@ export async function openGallery({ db, images }: Pick<Services, 'db' | 'images'
         .where(inArray(productImages.url, [...urls]))
     : [];
   const stored = new Map(known.map(({ url, perceptualHash }) => [url, perceptualHash]));
-  const shown: GalleryImage[] = [];
+  const shown: ComparedImage[] = [];
   for (const url of urls) {
     const perceptualHash = (await images.perceptualHash(url)) ?? stored.get(url);
     if (perceptualHash) shown.push({ url, perceptualHash });
   }
   return {
-    shows: (image: GalleryImage) =>
-      urls.includes(image.url) ||
-      shown.some(
-        ({ url, perceptualHash }) => url === image.url || isSameImage(perceptualHash, image.perceptualHash),
-      ),
-    add: (image: GalleryImage) => shown.push(image),
+    shows: (image: ComparedImage) =>
+      urls.includes(image.url) || shown.some((other) => isSameImage(other, image)),
+    add: (image: ComparedImage) => shown.push(image),
   };
 }

@@ -2,11 +2,9 @@ import { type ImageFetch, imageFetchAttempts, imageFetches, jobs, type Transacti
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { stepJobKey } from '../../jobs/queue.ts';
 import { OWN_ERROR_REASON } from '../../jobs/retry.ts';
 import { endFetch } from './state.ts';
-
-/** The idempotency key of the job of a step. */
-export const jobKey = (fetchId: number, step: number) => `images.try:${fetchId}:${step}`;
 
 /**
  * The running fetch with a condition, locked. One whose job was given up, such as because its process died again and again,
@@ -31,7 +29,7 @@ async function lockRunningFetch(
   const [job] = await tx
     .select({ status: jobs.status })
     .from(jobs)
-    .where(eq(jobs.dedupeKey, jobKey(running.id, trying?.step ?? 0)));
+    .where(eq(jobs.dedupeKey, stepJobKey('images.try', running.id, trying?.step ?? 0)));
   if (trying && job && job.status !== 'failed') return running;
   await tx
     .update(imageFetchAttempts)

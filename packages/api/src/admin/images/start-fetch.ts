@@ -7,11 +7,11 @@ import {
 } from '@dealer/db';
 import { modelKey } from '../../domain/products/model-key.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { enqueue } from '../../jobs/queue.ts';
+import { enqueue, stepJobKey } from '../../jobs/queue.ts';
 import { readCurrentMachine } from '../catalog/ensure.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { ensureSources, nextSource } from './next-source.ts';
-import { findRunningFetch, jobKey } from './running-fetch.ts';
+import { findRunningFetch } from './running-fetch.ts';
 import type { FetchImagesInput, ImageFetchState, ImagesOfModel } from './schema.ts';
 import { announceFetch, endFetch, getFetchState } from './state.ts';
 
@@ -39,7 +39,11 @@ export async function enqueueAttempt(
     .insert(imageFetchAttempts)
     .values({ fetchId: fetch.id, step, sourceId: source.id, sourceDomain: source.domain, createdAt: now });
   const payload = { fetchId: fetch.id, step };
-  await enqueue(tx, { now: () => now }, { topic: 'images.try', payload, key: jobKey(fetch.id, step) });
+  await enqueue(
+    tx,
+    { now: () => now },
+    { topic: 'images.try', payload, key: stepJobKey('images.try', fetch.id, step) },
+  );
   return announceFetch(tx, fetch.id);
 }
 

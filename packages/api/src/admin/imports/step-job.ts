@@ -1,8 +1,6 @@
 import type { Db, ImportRun, Transaction } from '@dealer/db';
-import { type Clock, enqueue, hasOpenJob } from '../../jobs/queue.ts';
+import { type Clock, enqueue, hasOpenJob, stepJobKey } from '../../jobs/queue.ts';
 import { updateRun } from './state.ts';
-
-const jobKey = (runId: number, step: number) => `imports.step:${runId}:${step}`;
 
 /**
  * Enqueues the job of an import's next step, and makes that step the current one, in the caller's transaction.
@@ -17,9 +15,9 @@ export async function enqueueImportStep(
   const step = run.step + 1;
   await updateRun(tx, run.id, { ...patch, step });
   const payload = { runId: run.id, step };
-  await enqueue(tx, clock, { topic: 'imports.step', payload, key: jobKey(run.id, step) });
+  await enqueue(tx, clock, { topic: 'imports.step', payload, key: stepJobKey('imports.step', run.id, step) });
 }
 
 /** Whether the job of a run's step is still to be done. */
 export const hasOpenStep = (db: Db, run: ImportRun): Promise<boolean> =>
-  hasOpenJob(db, jobKey(run.id, run.step));
+  hasOpenJob(db, stepJobKey('imports.step', run.id, run.step));

@@ -33,7 +33,7 @@ export async function deliveriesOf(
     return {
       state,
       recipient: entry?.recipient ?? recipient,
-      reason: state === 'sent' ? null : (job?.lastError ?? entry?.error ?? null),
+      reason: (state === 'sent' ? entry?.error : (job?.lastError ?? entry?.error)) ?? null,
       sentAt: entry?.sentAt ?? null,
       jobId: job?.id ?? null,
       nextTryAt: job ? nextAttemptAt(job, now()) : null,

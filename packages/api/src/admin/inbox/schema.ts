@@ -82,7 +82,7 @@ export type Others = z.output<typeof othersSchema>;
 export const deliverySchema = z.object({
   state: z.enum(emailStatuses),
   recipient: z.string(),
-  /** Why the last attempt failed, also of a queued mail. */
+  /** Why the last attempt failed, also of a queued mail; of a sent one, that there is no mail server. */
   reason: z.string().nullable(),
   sentAt: z.date().nullable(),
   /** The job to retry; null if it was deleted. */

@@ -1,11 +1,12 @@
 import { contactMessages } from '@dealer/db';
 import { and, eq, isNotNull, isNull, lt, not, type SQL } from 'drizzle-orm';
 import type { MessageFolder } from '../../domain/requests/contact-message.ts';
+import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import { readDueBefore } from '../../shop/read-due-before.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { MessageFolderCounts } from './schema.ts';
+import type { CountMessageFoldersInput, MessageFolderCounts } from './schema.ts';
 
-const { waitingSince, answeredAt, isSpam, ownerId } = contactMessages;
+const { waitingSince, answeredAt, isSpam, ownerId, searchText } = contactMessages;
 
 /** Selects the messages that wait for an answer. */
 export const isWaitingMessage = isNotNull(waitingSince);
@@ -24,17 +25,25 @@ export async function messageFolderConditions(
   };
 }
 
-/** Counts the messages of each folder. */
-export async function countMessageFolders(ctx: StaffContext): Promise<MessageFolderCounts> {
-  const { db } = ctx;
+/** The condition of the search of a list, which narrows the counts of all folders, too. */
+export const matchesSearch = (search: string): SQL | undefined =>
+  search ? keywordCondition(searchOfPeople(search), searchText) : undefined;
+
+/** Counts the messages of each folder that the search finds. */
+export async function countMessageFolders(
+  ctx: StaffContext,
+  { search }: CountMessageFoldersInput,
+): Promise<MessageFolderCounts> {
   const inFolder = await messageFolderConditions(ctx);
+  const matching = matchesSearch(search);
+  const countIn = (folder: MessageFolder) => ctx.db.$count(contactMessages, and(inFolder[folder], matching));
   const [waiting, due, mine, answered, handled, spam] = await Promise.all([
-    db.$count(contactMessages, inFolder.waiting),
-    db.$count(contactMessages, inFolder.due),
-    db.$count(contactMessages, inFolder.mine),
-    db.$count(contactMessages, inFolder.answered),
-    db.$count(contactMessages, inFolder.handled),
-    db.$count(contactMessages, inFolder.spam),
+    countIn('waiting'),
+    countIn('due'),
+    countIn('mine'),
+    countIn('answered'),
+    countIn('handled'),
+    countIn('spam'),
   ]);
   return { waiting, due, mine, answered, handled, spam };
 }

@@ -1,16 +1,15 @@
 import { contactMessages, messageAnswering } from '@dealer/db';
 import { and, asc, count, desc, not, type SQL } from 'drizzle-orm';
 import { PAGE_SIZE } from '../../domain/search/paging.ts';
-import { keywordCondition, searchOfPeople } from '../../search/keywords.ts';
 import { listAnswering } from '../inbox/answering.ts';
 import { waitingNeighbors } from '../inbox/neighbors.ts';
 import type { WaitingNeighbors } from '../inbox/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { messageFolderConditions } from './folders.ts';
+import { matchesSearch, messageFolderConditions } from './folders.ts';
 import type { MessageNeighborsInput, PageMessagesInput } from './schema.ts';
 import { selectMessages } from './select-messages.ts';
 
-const { id, createdAt, waitingSince, isSpam, searchText } = contactMessages;
+const { id, createdAt, waitingSince, isSpam } = contactMessages;
 
 /** The order of messages: those that have waited longest, then the newest of those that do not wait. */
 const dueFirst = [asc(waitingSince), desc(createdAt), desc(id)];
@@ -20,7 +19,7 @@ async function listCondition(
   { search, folder }: Omit<PageMessagesInput, 'page'>,
 ): Promise<SQL | undefined> {
   return and(
-    search ? keywordCondition(searchOfPeople(search), searchText) : undefined,
+    matchesSearch(search),
     folder ? (await messageFolderConditions(ctx))[folder] : search ? undefined : not(isSpam),
   );
 }

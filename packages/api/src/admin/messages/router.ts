@@ -13,6 +13,7 @@ import { getMessage } from './get.ts';
 import { messageNeighbors, pageMessages } from './list.ts';
 import { replyToMessage } from './reply.ts';
 import {
+  countMessageFoldersInput,
   messageDetailSchema,
   messageFolderCountsSchema,
   messageIdInput,
@@ -30,7 +31,10 @@ export const adminMessagesRouter = router({
     .input(pageMessagesInput)
     .output(messagePageSchema)
     .query(({ ctx, input }) => pageMessages(ctx, input)),
-  folders: staffProcedure.output(messageFolderCountsSchema).query(({ ctx }) => countMessageFolders(ctx)),
+  folders: staffProcedure
+    .input(countMessageFoldersInput)
+    .output(messageFolderCountsSchema)
+    .query(({ ctx, input }) => countMessageFolders(ctx, input)),
   get: staffProcedure
     .input(messageIdInput)
     .output(messageDetailSchema)

@@ -4,7 +4,11 @@ import { messageFolders } from '../../domain/requests/contact-message.ts';
 import { pageNumber, searchField } from '../../domain/search/paging.ts';
 import { answeringSchema, mailSchema, othersSchema, replySchema } from '../inbox/schema.ts';
 
-const listFilters = { search: searchField, folder: z.enum(messageFolders).optional() };
+/** What narrows a list and the counts of its folders alike. */
+const folderFilters = { search: searchField };
+export const countMessageFoldersInput = z.object(folderFilters).prefault({});
+export type CountMessageFoldersInput = z.output<typeof countMessageFoldersInput>;
+const listFilters = { ...folderFilters, folder: z.enum(messageFolders).optional() };
 export const pageMessagesInput = z.object({ ...listFilters, page: pageNumber }).prefault({});
 export type PageMessagesInput = z.output<typeof pageMessagesInput>;
 

@@ -183,8 +183,16 @@ export type UndoInput = z.output<typeof undoInput>;
 /** The products that the preview of an undo names. */
 export const MAX_PREVIEWED = 200;
 
-/** The effect of an undo on a product: a creation is undone by deleting it, a deletion by restoring it. */
-export const undoEffects = ['delete', 'restore', 'empty', 'change'] as const;
+/** The effect of an undo on a product: a creation is undone by deleting it, a deletion by restoring it, a move by the move back. */
+export const undoEffects = [
+  'delete',
+  'restore',
+  'publish',
+  'toDrafts',
+  'archive',
+  'empty',
+  'change',
+] as const;
 
 export const undoPlanSchema = z.object({
   effects: z

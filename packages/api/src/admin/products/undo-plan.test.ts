@@ -56,6 +56,30 @@ it('names what it will delete, empty, change and bring back', async () => {
   ]);
 });
 
+it('says of a move which status comes back', async () => {
+  const whole = { brand: 'Toro', model: '1', sku: 'MADE-1', name: 'Made', price: 100 };
+  const { id } = await admin().products.create({ ...whole, category: 'lawn-mowers', status: 'draft' });
+  for (const [status, effect] of [
+    ['published', 'toDrafts'],
+    ['archived', 'publish'],
+    ['draft', 'archive'],
+  ] as const) {
+    await admin().products.setStatus({ id, status });
+    const { rows, effects } = await admin().products.previewUndo({ transactionId: await lastSave() });
+    expect(rows).toMatchObject([{ effect, fields: [] }]);
+    expect(effects).toEqual([{ effect, products: 1, drafts: status === 'draft' ? 1 : 0, fields: 0 }]);
+  }
+});
+
+it('names beside the move what publishing changed with it', async () => {
+  const whole = { brand: 'Toro', model: '1', sku: 'MADE-1', name: 'Made', price: 100, inStock: false };
+  const { id } = await admin().products.create({ ...whole, category: 'lawn-mowers', status: 'draft' });
+  await admin().products.setStatus({ id, status: 'published', markInStock: true });
+  const { rows, effects } = await admin().products.previewUndo({ transactionId: await lastSave() });
+  expect(rows).toMatchObject([{ effect: 'toDrafts', fields: ['In Stock'] }]);
+  expect(effects).toMatchObject([{ effect: 'toDrafts', fields: 1 }]);
+});
+
 it('keeps a product that was deleted since', async () => {
   const whole = { brand: 'Toro', model: '1', sku: 'MADE-1', name: 'Made', price: 100 };
   const { id } = await admin().products.create({ ...whole, category: 'lawn-mowers' });

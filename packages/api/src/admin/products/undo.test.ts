@@ -136,7 +136,7 @@ describe('undoing', () => {
     const plan = await admin().products.previewUndo(again);
     expect(plan.rows).toMatchObject([
       { id: now[1]?.id, problem: reason, isLaterChange: true },
-      { id: now[0]?.id, problem: null, effect: 'change', fields: [] },
+      { id: now[0]?.id, problem: null, effect: 'publish', fields: [] },
     ]);
     expect(await admin().products.undo(again)).toMatchObject({
       count: 1,

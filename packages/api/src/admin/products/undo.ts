@@ -57,6 +57,14 @@ async function assertUndoableHere(db: Db, input: UndoInput): Promise<void> {
   );
 }
 
+/** The effects of the undo of a status move, by the status that comes back. */
+const moveEffects = {
+  published: 'publish',
+  draft: 'toDrafts',
+  archived: 'archive',
+  deleted: 'delete',
+} as const;
+
 /** An undo empties a field even if it turns a flag off. */
 const isEmptyOrOff = (value: unknown) => value === false || isEmptyValue(value);
 
@@ -66,8 +74,8 @@ function plannedRow({ before, patch }: ProductWrite): UndoPlan['rows'][number] {
     isProductField(field),
   );
   const effect = () => {
-    if (patch.status === 'deleted') return 'delete';
-    if (status === 'deleted') return 'restore';
+    if (patch.status !== undefined && patch.status !== status)
+      return status === 'deleted' ? 'restore' : moveEffects[patch.status];
     return changes.length > 0 && changes.every(({ newValue }) => isEmptyOrOff(newValue)) ? 'empty' : 'change';
   };
   const fields = changes.map(({ field }) => fieldLabel(field));

@@ -91,3 +91,52 @@ it('an appointment is saved once, also by somebody who saves it again because th
     expect(await book(booking)).toEqual(saved);
   }
 });
+
+it('the folder of appointments has who comes from today on, the next one first, and nobody who canceled or was lost', async () => {
+  const evening = new Date('2026-04-18T23:30:00Z');
+  ctx = await testContext({ now: () => evening });
+  const book = async (bookedFor: string, fields: Parameters<typeof makeQuoteRequest>[1] = {}) =>
+    (await makeQuoteRequest(ctx.db, { status: 'responded', bookedFor: new Date(bookedFor), ...fields })).id;
+  const nextWeek = await book('2026-04-25T13:00:00Z');
+  const thisMorning = await book('2026-04-18T12:30:00Z', { readyAt: evening });
+  await book('2026-04-17T20:00:00Z');
+  const afterMidnightInUtc = await book('2026-04-19T01:00:00Z', { result: 'won' });
+  await book('2026-04-20T13:00:00Z', { canceledAt: evening });
+  await book('2026-04-20T13:00:00Z', { result: 'lost', lostReason: 'price' });
+  const { items } = await quotes().page({ folder: 'appointments' });
+  expect(items.map(({ id }) => id)).toEqual([thisMorning, afterMidnightInUtc, nextWeek]);
+  expect(await quotes().folders()).toMatchObject({ appointments: 3 });
+});
+
+it('lists who comes on a day of the shop’s clocks, the earliest first, without canceled, lost and spam', async () => {
+  const book = async (bookedFor: string, more: Parameters<typeof makeQuoteRequest>[1] = {}) =>
+    (await makeQuoteRequest(ctx.db, { status: 'responded', bookedFor: new Date(bookedFor), ...more })).id;
+  const atNight = await book('2026-04-19T03:59:00Z');
+  const inTheMorning = await book('2026-04-18T12:30:00Z', {
+    customerName: 'Ada Hill',
+    productName: 'A mower',
+  });
+  const won = await book('2026-04-18T14:00:00Z', { result: 'won', resultAt: ctx.now() });
+  await book('2026-04-18T03:59:00Z');
+  await book('2026-04-19T04:00:00Z');
+  await book('2026-04-18T14:00:00Z', { canceledAt: ctx.now() });
+  await book('2026-04-18T14:00:00Z', { result: 'lost', lostReason: 'price', resultAt: ctx.now() });
+  await book('2026-04-18T14:00:00Z', { result: 'spam', resultAt: ctx.now() });
+  const { total, items } = await quotes().appointments({ day: '2026-04-18' });
+  expect([total, items.map(({ id }) => id)]).toEqual([3, [inTheMorning, won, atNight]]);
+  expect(items[0]).toEqual({
+    ...{ id: inTheMorning, customerName: 'Ada Hill', productName: 'A mower' },
+    bookedFor: new Date('2026-04-18T12:30:00Z'),
+  });
+});
+
+it.each(['2199-12-31', '1970-01-01'])('nobody comes on %s', async (day) => {
+  expect(await quotes().appointments({ day })).toEqual({ total: 0, items: [] });
+});
+
+it.each(['2026-02-30', '2200-01-01', 'tomorrow', ''])('%j is no day', async (day) => {
+  const refused = await quotes()
+    .appointments({ day })
+    .then(() => undefined, toPublicError);
+  expect(refused).toMatchObject({ status: 400 });
+});

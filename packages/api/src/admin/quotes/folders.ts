@@ -1,12 +1,14 @@
 import { quoteRequests } from '@dealer/db';
 import { and, eq, isNull, lt, type SQL } from 'drizzle-orm';
+import { formatDay, startOfDay } from '../../domain/moment.ts';
 import type { QuoteFolder } from '../../domain/requests/quote-request.ts';
 import { readDueBefore } from '../../shop/read-due-before.ts';
-import { isWaiting } from '../../submissions/quote-states.ts';
+import { isBookedFrom, isWaiting } from '../../submissions/quote-states.ts';
 import type { StaffContext } from '../staff-context.ts';
-import type { QuoteFolderCounts } from './schema.ts';
+import type { CountFoldersInput, ListQuotesInput, QuoteFolderCounts } from './schema.ts';
+import { requestCondition } from './search-condition.ts';
 
-const { waitingSince, status, result, ownerId } = quoteRequests;
+const { waitingSince, status, result, ownerId, quoteType } = quoteRequests;
 
 /** The conditions of the folders; 'mine' is what waits for the person who asks. */
 export async function folderConditions(ctx: StaffContext): Promise<Record<QuoteFolder, SQL | undefined>> {
@@ -15,24 +17,39 @@ export async function folderConditions(ctx: StaffContext): Promise<Record<QuoteF
     due: lt(waitingSince, await readDueBefore(ctx)),
     mine: and(isWaiting, eq(ownerId, ctx.actor.id)),
     answered: and(eq(status, 'responded'), isNull(result), isNull(waitingSince)),
+    appointments: isBookedFrom(startOfDay(formatDay(ctx.now()))),
     won: eq(result, 'won'),
     lost: eq(result, 'lost'),
     spam: eq(result, 'spam'),
   };
 }
 
-/** Counts the requests of each folder. */
-export async function countFolders(ctx: StaffContext): Promise<QuoteFolderCounts> {
-  const { db } = ctx;
+type StateFilters = Pick<ListQuotesInput, 'status' | 'quoteType'>;
+
+export const withState = (filters: StateFilters): SQL | undefined =>
+  and(filters.status && eq(status, filters.status), filters.quoteType && eq(quoteType, filters.quoteType));
+
+/** The condition of what narrows a list beside its folder, and so the counts of all folders. */
+export const matchesFilters = ({ search, ...state }: CountFoldersInput): SQL | undefined =>
+  and(withState(state), search ? requestCondition(search) : undefined);
+
+/** Counts the requests of each folder that the search and the filters find. */
+export async function countFolders(
+  ctx: StaffContext,
+  filters: CountFoldersInput,
+): Promise<QuoteFolderCounts> {
   const inFolder = await folderConditions(ctx);
-  const [waiting, due, mine, answered, won, lost, spam] = await Promise.all([
-    db.$count(quoteRequests, inFolder.waiting),
-    db.$count(quoteRequests, inFolder.due),
-    db.$count(quoteRequests, inFolder.mine),
-    db.$count(quoteRequests, inFolder.answered),
-    db.$count(quoteRequests, inFolder.won),
-    db.$count(quoteRequests, inFolder.lost),
-    db.$count(quoteRequests, inFolder.spam),
+  const matching = matchesFilters(filters);
+  const countIn = (folder: QuoteFolder) => ctx.db.$count(quoteRequests, and(inFolder[folder], matching));
+  const [waiting, due, mine, answered, appointments, won, lost, spam] = await Promise.all([
+    countIn('waiting'),
+    countIn('due'),
+    countIn('mine'),
+    countIn('answered'),
+    countIn('appointments'),
+    countIn('won'),
+    countIn('lost'),
+    countIn('spam'),
   ]);
-  return { waiting, due, mine, answered, won, lost, spam };
+  return { waiting, due, mine, answered, appointments, won, lost, spam };
 }

@@ -9,14 +9,10 @@ import { listAnswering } from '../inbox/answering.ts';
 import { waitingNeighbors } from '../inbox/neighbors.ts';
 import type { WaitingNeighbors } from '../inbox/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { folderConditions } from './folders.ts';
+import { folderConditions, matchesFilters, withState } from './folders.ts';
 import type { ListQuotesInput, PageQuotesInput, QuoteNeighborsInput } from './schema.ts';
-import { requestCondition } from './search-condition.ts';
 
-const { createdAt, id, waitingSince } = quoteRequests;
-
-const withState = ({ status, quoteType }: Pick<ListQuotesInput, 'status' | 'quoteType'>) =>
-  and(status && eq(quoteRequests.status, status), quoteType && eq(quoteRequests.quoteType, quoteType));
+const { bookedFor, createdAt, id, waitingSince } = quoteRequests;
 
 /** Newest first; of two requests of one moment, the one with the higher id. */
 export const newestFirst = [desc(createdAt), desc(id)];
@@ -27,6 +23,8 @@ const orders: Record<QuoteSort, SQL[]> = {
   newest: newestFirst,
   oldest: [asc(createdAt), asc(id)],
 };
+
+const nextAppointmentFirst = [asc(bookedFor), asc(id)];
 
 /** Lists the requests, newest first (admin §7), or the next ones after a request. */
 export function listQuotes({ db }: Context, { limit, after, ...filters }: ListQuotesInput) {
@@ -44,12 +42,11 @@ export function listQuotes({ db }: Context, { limit, after, ...filters }: ListQu
 
 async function listCondition(
   ctx: StaffContext,
-  { folder, search, ...filters }: Omit<PageQuotesInput, 'page' | 'sort'>,
+  { folder, ...filters }: Omit<PageQuotesInput, 'page' | 'sort'>,
 ): Promise<SQL | undefined> {
   return and(
-    withState(filters),
-    folder ? (await folderConditions(ctx))[folder] : search ? undefined : isNotSpam,
-    search ? requestCondition(search) : undefined,
+    matchesFilters(filters),
+    folder ? (await folderConditions(ctx))[folder] : filters.search ? undefined : isNotSpam,
   );
 }
 
@@ -63,7 +60,7 @@ export async function pageQuotes(ctx: StaffContext, { page, sort, ...filters }: 
       .from(quoteRequests)
       .leftJoin(users, eq(users.id, quoteRequests.ownerId))
       .where(condition)
-      .orderBy(...orders[sort])
+      .orderBy(...(filters.folder === 'appointments' && sort === 'due' ? nextAppointmentFirst : orders[sort]))
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE),
     db.select({ total: count() }).from(quoteRequests).where(condition),

@@ -27,3 +27,55 @@ it('a result that the caller has not seen is not taken back by reopening', async
   // The response was lost.
   expect(await quotes.setReopened({ ...reopen, previous: 'lost' })).toEqual(reopened);
 });
+
+it('a canceled request is taken up without its appointment, which is free, unless staff keep it', async () => {
+  const ctx = await testContext();
+  const { quotes } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  const booked = {
+    ...({ status: 'responded', canceledAt: ctx.now(), bookedAt: ctx.now() } as const),
+    bookedFor: new Date('2026-04-18T13:00:00Z'),
+  };
+  const takeUp = { reopened: true, evenIfCanceled: true };
+  const { id } = await makeQuoteRequest(ctx.db, booked);
+  expect(await quotes.setReopened({ id, ...takeUp })).toMatchObject({
+    ...{ canceledAt: null, bookedAt: null, bookedFor: null },
+  });
+  const [entry] = await ctx.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
+  expect(entry?.changes).toContainEqual(
+    expect.objectContaining({ field: 'bookedFor', oldValue: 'Apr 18, 2026 9:00 AM', newValue: null }),
+  );
+  const kept = await makeQuoteRequest(ctx.db, booked);
+  expect(await quotes.setReopened({ id: kept.id, ...takeUp, keepsAppointment: true })).toMatchObject({
+    ...{ canceledAt: null, bookedAt: booked.bookedAt, bookedFor: booked.bookedFor },
+  });
+  const withoutTime = await makeQuoteRequest(ctx.db, { ...booked, bookedFor: null });
+  expect(await quotes.setReopened({ id: withoutTime.id, ...takeUp })).toMatchObject({
+    ...{ canceledAt: null, bookedAt: booked.bookedAt },
+  });
+});
+
+it('an open request keeps its appointment when its result is taken back', async () => {
+  const ctx = await testContext();
+  const { quotes } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  const { id } = await makeQuoteRequest(ctx.db, { status: 'responded', result: 'won' });
+  const { bookedFor } = await quotes.setBooking({ id, booking: 'booked', bookedFor: '2026-04-18T09:00' });
+  expect(await quotes.setReopened({ id, reopened: true })).toMatchObject({ result: null, bookedFor });
+});
+
+it('a request is not taken up for an appointment that somebody else has given away meanwhile', async () => {
+  const ctx = await testContext();
+  const { quotes } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  const canceled = {
+    ...({ status: 'responded', canceledAt: ctx.now(), bookedAt: ctx.now() } as const),
+    bookedFor: new Date('2026-04-18T13:00:00Z'),
+  };
+  const takeUp = { reopened: true, evenIfCanceled: true };
+  const { id } = await makeQuoteRequest(ctx.db, canceled);
+  await quotes.setReopened({ id, ...takeUp });
+  const keep = { id, ...takeUp, keepsAppointment: true };
+  await expect(quotes.setReopened(keep)).rejects.toThrow('Somebody removed the appointment meanwhile');
+  const other = await makeQuoteRequest(ctx.db, canceled);
+  const kept = await quotes.setReopened({ ...keep, id: other.id });
+  // The response was lost.
+  expect(await quotes.setReopened({ ...keep, id: other.id })).toEqual(kept);
+});

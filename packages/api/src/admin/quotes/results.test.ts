@@ -189,7 +189,7 @@ it('folders and counts: spam and canceled requests wait for nobody, and only a s
     (await quotes().page(input)).items.map(({ id }) => id);
 
   expect(await quotes().folders()).toEqual({
-    ...{ waiting: 3, due: 2, mine: 1, answered: 1, won: 1, lost: 1, spam: 1 },
+    ...{ waiting: 3, due: 2, mine: 1, answered: 1, appointments: 0, won: 1, lost: 1, spam: 1 },
   });
   expect(await of({ folder: 'waiting' })).toEqual([overdue.id, soon.id, fresh.id]);
   expect(await of({ folder: 'due' })).toEqual([overdue.id, soon.id]);

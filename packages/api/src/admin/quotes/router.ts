@@ -8,6 +8,7 @@ import {
   setNoteInput,
   setOwnerInput,
 } from '../inbox/schema.ts';
+import { listAppointments } from './appointments.ts';
 import { getCustomerContext } from './customer-context.ts';
 import { countFolders } from './folders.ts';
 import { setQuoteAnswering, setQuoteNote, setQuoteOwner } from './follow-up.ts';
@@ -17,6 +18,9 @@ import { logCall } from './log-call.ts';
 import { replyToQuote } from './reply.ts';
 import { markQuoteResponded, respondToQuote } from './respond.ts';
 import {
+  appointmentsInput,
+  appointmentsOfDaySchema,
+  countFoldersInput,
   customerContextSchema,
   listQuotesInput,
   logCallInput,
@@ -70,11 +74,18 @@ export const adminQuotesRouter = router({
     .input(setBookingInput)
     .output(quoteDetailSchema)
     .mutation(({ ctx, input }) => setQuoteBooking(ctx, input)),
+  appointments: staffProcedure
+    .input(appointmentsInput)
+    .output(appointmentsOfDaySchema)
+    .query(({ ctx, input }) => listAppointments(ctx, input)),
   customerContext: staffProcedure
     .input(quoteIdInput)
     .output(customerContextSchema)
     .query(({ ctx, input }) => getCustomerContext(ctx, input)),
-  folders: staffProcedure.output(quoteFolderCountsSchema).query(({ ctx }) => countFolders(ctx)),
+  folders: staffProcedure
+    .input(countFoldersInput)
+    .output(quoteFolderCountsSchema)
+    .query(({ ctx, input }) => countFolders(ctx, input)),
   owners: staffProcedure.output(z.array(ownerSchema)).query(({ ctx }) => listOwners(ctx)),
   setOwner: staffProcedure
     .input(setOwnerInput)

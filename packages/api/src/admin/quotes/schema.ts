@@ -1,6 +1,6 @@
 import { productStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
-import { idInput, momentField } from '../../domain/input-fields.ts';
+import { dayField, idInput, momentField } from '../../domain/input-fields.ts';
 import { momentOfClock } from '../../domain/moment.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
 import { quoteBookings } from '../../domain/requests/quote-progress.ts';
@@ -34,7 +34,11 @@ const filters = {
 
 export const listQuotesInput = z.object({ ...filters, ...chunkFields });
 const sortField = z.enum(quoteSorts).default('due');
-const listFilters = { ...filters, folder: z.enum(quoteFolders).optional(), search: searchField };
+/** What narrows a list and the counts of its folders alike. */
+const folderFilters = { ...filters, search: searchField };
+export const countFoldersInput = z.object(folderFilters).prefault({});
+export type CountFoldersInput = z.output<typeof countFoldersInput>;
+const listFilters = { ...folderFilters, folder: z.enum(quoteFolders).optional() };
 export const pageQuotesInput = z.object({ ...listFilters, page: pageNumber, sort: sortField }).prefault({});
 export type ListQuotesInput = z.output<typeof listQuotesInput>;
 export type PageQuotesInput = z.output<typeof pageQuotesInput>;
@@ -82,6 +86,10 @@ export const setBookingInput = quoteIdInput.extend({
 export type SetBookingInput = z.output<typeof setBookingInput>;
 export type MarkRespondedInput = z.output<typeof markRespondedInput>;
 
+/** The input of the appointments of a day. */
+export const appointmentsInput = z.object({ day: dayField });
+export type AppointmentsInput = z.output<typeof appointmentsInput>;
+
 /** The result that the caller saw, so that nobody replaces one that they have not seen; any unless given. */
 const previousResult = z.enum(quoteResults).nullish();
 
@@ -105,6 +113,8 @@ export type SetResultInput = z.output<typeof setResultInput>;
 export const setReopenedInput = quoteIdInput.extend({
   reopened: z.boolean(),
   evenIfCanceled,
+  /** Whether a canceled request keeps its appointment, because it is still free; otherwise it is booked no more. */
+  keepsAppointment: z.boolean().default(false),
   previous: previousResult,
 });
 export type SetReopenedInput = z.output<typeof setReopenedInput>;
@@ -227,3 +237,17 @@ export const quoteDetailSchema = ownedQuoteSchema.extend({
   mails: z.array(mailSchema),
 });
 export type QuoteDetail = z.output<typeof quoteDetailSchema>;
+
+/** Who comes on a day; the list holds the first ones, the total counts all. */
+export const appointmentsOfDaySchema = z.object({
+  total: z.number().int(),
+  items: z.array(
+    z.object({
+      id: z.number().int(),
+      customerName: z.string(),
+      productName: z.string().nullable(),
+      bookedFor: z.date(),
+    }),
+  ),
+});
+export type AppointmentsOfDay = z.output<typeof appointmentsOfDaySchema>;

@@ -1,10 +1,10 @@
-import { type QuoteRequest, quoteRequests } from '@dealer/db';
+import { quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
-import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
+import { loggedBooking, recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
 import type { QuoteDetail, SetBookingInput } from './schema.ts';
@@ -44,15 +44,7 @@ export async function setQuoteBooking(
           : 'Somebody removed the appointment meanwhile',
       );
     await tx.update(quoteRequests).set(moments).where(eq(quoteRequests.id, id));
-    await recordQuoteEdit(tx, ctx, quote, loggedOf(quote), loggedOf(moments));
+    await recordQuoteEdit(tx, ctx, quote, loggedBooking(quote), loggedBooking(moments));
   });
   return getQuote(ctx, { id });
 }
-
-type Booking = Pick<QuoteRequest, 'bookedAt' | 'bookedFor' | 'readyAt'>;
-
-const loggedOf = ({ bookedAt, bookedFor, readyAt }: Booking) => ({
-  isBooked: bookedAt !== null,
-  bookedFor: bookedFor && formatMoment(bookedFor),
-  isReady: readyAt !== null,
-});

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
-import { recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
+import { loggedBooking, recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { getQuote } from './get.ts';
 import type { QuoteDetail, SetReopenedInput, SetResultInput } from './schema.ts';
@@ -41,22 +41,28 @@ export async function setQuoteResult(
 
 /**
  * Opens a request again: its result is taken back, and it waits for an answer once more, with the moment of the reopening as
- * its beginning where it was answered before. Takes up a canceled one again, for a customer who changed their mind. Or ends that
- * waiting without another mail.
- * @throws NOT_FOUND; CONFLICT if the customer has canceled, unless that was seen, and for a result that was not seen
+ * its beginning where it was answered before. Takes up a canceled one again, for a customer who changed their mind: without its
+ * appointment, which may be somebody else's by now, unless the caller keeps it. Or ends that waiting without another mail.
+ * @throws NOT_FOUND; CONFLICT if the customer has canceled, unless that was seen, for a result that was not seen, and if the appointment
+ * to keep is gone
  */
 export async function setQuoteReopened(
   ctx: StaffContext,
-  { id, reopened, evenIfCanceled, previous }: SetReopenedInput,
+  { id, reopened, evenIfCanceled, keepsAppointment, previous }: SetReopenedInput,
 ): Promise<QuoteDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const quote = await lockQuote(tx, id);
     if (reopened && quote.canceledAt && !evenIfCanceled)
       throw conflict('The customer has canceled this request');
+    if (keepsAppointment && !quote.bookedFor) throw conflict('Somebody removed the appointment meanwhile');
     if (reopened === (quote.waitingSince !== null)) return;
     if (reopened) assertSeen(quote, previous);
     const wasAnswered = quote.status === 'responded';
     if (!reopened && !wasAnswered) throw conflict('Answer this request, or say what became of it');
+    const isCanceled = quote.canceledAt !== null;
+    const losesAppointment = reopened && isCanceled && quote.bookedFor !== null && !keepsAppointment;
+    const booking = losesAppointment ? { ...quote, bookedAt: null, bookedFor: null } : quote;
+    const { bookedAt, bookedFor } = booking;
     await tx
       .update(quoteRequests)
       .set(
@@ -67,17 +73,19 @@ export async function setQuoteReopened(
               resultAt: null,
               canceledAt: null,
               reopenedAt: wasAnswered ? ctx.now() : null,
+              bookedAt,
+              bookedFor,
             }
           : { reopenedAt: null },
       )
       .where(eq(quoteRequests.id, id));
-    const isCanceled = quote.canceledAt !== null;
     const { result, lostReason } = quote;
-    const before = { result, lostReason, isOpen: !reopened, isCanceled };
+    const before = { result, lostReason, isOpen: !reopened, isCanceled, ...loggedBooking(quote) };
     await recordQuoteEdit(tx, ctx, quote, before, {
       ...(reopened ? { result: null, lostReason: null } : { result, lostReason }),
       isOpen: reopened,
       isCanceled: isCanceled && !reopened,
+      ...loggedBooking(booking),
     });
   });
   return getQuote(ctx, { id });

@@ -22,6 +22,9 @@ const weekOf = (hours: ShopInput['hours']) =>
     .toSorted((a, b) => ((a.day + 6) % 7) - ((b.day + 6) % 7))
     .map(({ day, opens, closes }) => ({ day, name: dayNames[day], opens, closes }));
 
+/** The fields that the audit log records: the email is a setting of its own, which others may change during a save. */
+const auditedFields = ({ email: _email, ...fields }: Shop) => fields;
+
 /**
  * Stores the shop's record. The write raises the catalog version, so that public pages show it at once.
  * @throws CONFLICT with the stored record if it was saved since it was loaded
@@ -43,8 +46,8 @@ export async function setShopRecord(
       entityType: 'settings',
       entityId,
       entityName: 'Shop record',
-      before: { ...before },
-      after: { ...record.shop },
+      before: auditedFields(before),
+      after: auditedFields(record.shop),
     });
     return record;
   });

@@ -1,6 +1,6 @@
 import type { ProductImage } from '@dealer/db';
 import type { Services } from '../../context.ts';
-import { isSameImage } from '../../domain/products/image-hash.ts';
+import { addDistinct } from '../images/add-distinct.ts';
 import { MIN_IMAGE_SIDE } from '../images/page/score-image.ts';
 import { fetchImage } from '../products/images/fetch-image.ts';
 import { shortLine } from './ai-answer.ts';
@@ -21,24 +21,14 @@ export async function storeImages(services: Services, urls: readonly string[]): 
   const tried = await Promise.all(
     known.slice(0, MAX_IMAGES).map(async (url) => ({ url, ...(await fetchImage(services, url, null)) })),
   );
-  const images: ProductImage[] = [];
+  const images: { image: ProductImage }[] = [];
   const dropped: string[] = [];
   for (const one of tried) {
     if (!one.ok) dropped.push(`Image ${shortLine(one.url)}: ${one.reason}`);
     else if (Math.min(one.image.width, one.image.height) < MIN_IMAGE_SIDE)
       dropped.push(`Image ${shortLine(one.url)}: The image is too small`);
-    else addImage(images, one.image);
+    else addDistinct(images, { image: one.image });
   }
   if (more > 0) dropped.push(`Images: only the first ${MAX_IMAGES} were tried`);
-  return { stored: images.map(({ url }) => url), dropped };
-}
-
-/** Adds an image; of two copies of one image the larger stays. */
-function addImage(images: ProductImage[], added: ProductImage): void {
-  const at = images.findIndex(
-    ({ url, perceptualHash }) => url === added.url || isSameImage(perceptualHash, added.perceptualHash),
-  );
-  const same = images[at];
-  if (!same) images.push(added);
-  else if (same.width < added.width) images[at] = added;
+  return { stored: images.map(({ image }) => image.url), dropped };
 }

@@ -45,6 +45,21 @@ it('is rejected for words that another one has, in any letter case', async () =>
   });
 });
 
+it.each(['weed-eaters', 'weedeater', 'eater weed'])(
+  'is rejected for %s beside “weed eater”: searches cannot tell them apart',
+  async (phrase) => {
+    const first = await synonyms().create({ phrase: 'weed eater', means: 'string trimmers' });
+    const other = await synonyms().create({ phrase: 'chopper', means: 'chipper' });
+    const taken = {
+      code: 'CONFLICT',
+      message: `Searches read “${phrase}” as “weed eater”, which is in the list already: change its meaning there`,
+    };
+    expect(await errorOf(synonyms().create({ phrase, means: 'hedge trimmers' }))).toMatchObject(taken);
+    expect(await errorOf(synonyms().update({ ...other, phrase }))).toMatchObject(taken);
+    expect(await synonyms().update({ ...first, phrase })).toMatchObject({ phrase });
+  },
+);
+
 it('is added once where the response to the first call was lost', async () => {
   const [first, second] = await Promise.all(
     [1, 2].map(() => synonyms().create({ phrase: 'chopper', means: 'chipper' })),
@@ -82,6 +97,25 @@ it('is changed once where the response to the first call was lost', async () => 
   const changed = await synonyms().update({ ...loaded, means: 'wood chipper' });
   expect(await synonyms().update({ ...loaded, means: 'wood chipper' })).toEqual(changed);
   expect(await ctx.db.$count(auditLogs)).toBe(2);
+});
+
+it.each([
+  ['podadora de césped', ['podadora de césped', 'Podadora de cesped']],
+  ['black & decker', ['black and decker', 'Black & Decker']],
+  ['what cuts the grass short', ['what cuts the grass short']],
+])('of the words %s is understood in the searches %j', async (phrase, searches) => {
+  await makeProduct(ctx.db, { name: 'Wood Splitter', inStock: true });
+  await synonyms().create({ phrase, means: 'name: wood splitter' });
+  for (const search of searches) expect(await found(search)).toBe(1);
+});
+
+it('is not saved for words that no search is read as: it would have no effect', async () => {
+  const phrase = 'what cuts the grass very short';
+  const rejected = { status: 400, details: { errors: [{ path: 'phrase' }] } };
+  expect(await errorOf(synonyms().create({ phrase, means: 'chipper' }))).toMatchObject(rejected);
+  const saved = await synonyms().create({ phrase: 'chopper', means: 'chipper' });
+  expect(await errorOf(synonyms().update({ ...saved, phrase }))).toMatchObject(rejected);
+  expect(await synonyms().list()).toEqual([saved]);
 });
 
 it('says before it is saved what its meaning finds, and which part finds nothing', async () => {

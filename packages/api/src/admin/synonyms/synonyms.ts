@@ -1,10 +1,12 @@
-import { isUniqueViolation, rows, searchSynonyms, type Transaction } from '@dealer/db';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { rows, searchSynonyms, type Transaction } from '@dealer/db';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { DeletionInput } from '../../domain/input-fields.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { readPhrase } from '../../domain/search/search-phrase.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../../record-edit.ts';
+import { rejectDuplicate } from '../../reject-duplicate.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { assertUnchangedSince, isStoredAlready, laterThan } from '../stale-save.ts';
 import type { CreateSynonymInput, Synonym, SynonymPreview, UpdateSynonymInput } from './schema.ts';
@@ -40,29 +42,66 @@ async function lockSynonym(tx: Transaction, id: number): Promise<Synonym> {
   return stored;
 }
 
-/** Runs a write of words. @throws CONFLICT for words that another synonym has */
-async function withFreeWords<T>(words: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'search_synonyms_phrase_unique')) throw error;
-    throw conflict(`“${words}” is in the list already: change its meaning there`);
-  }
+/**
+ * The values with the phrase in the letters that searches are read in.
+ * @throws BAD_REQUEST for a phrase that no search is ever read as: the synonym would have no effect
+ */
+function withReadPhrase<Values extends { phrase: string }>(values: Values): Values {
+  const read = readPhrase(values.phrase);
+  if ('problem' in read) throw invalid([{ path: 'phrase', message: read.problem }]);
+  return { ...values, ...read };
 }
+
+/**
+ * Serializes writes of phrases until the transaction ends, and checks that searches can tell one from all others: 'weed-eaters' is
+ * read as 'weed eater', and would get both meanings.
+ * @param own the id of the changed synonym
+ * @throws CONFLICT
+ */
+async function lockPhrases(tx: Transaction, given: string, own?: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('synonyms'))`);
+  const { phrase, searchKeys } = searchSynonyms;
+  const [alike] = await tx
+    .select({ phrase })
+    .from(searchSynonyms)
+    .where(
+      and(
+        sql`${searchKeys} && search_keys(${given}::text)`,
+        // The unique index rejects the same phrase.
+        sql`lower(${phrase}) <> lower(${given}::text)`,
+        own === undefined ? undefined : ne(key, own),
+      ),
+    )
+    .orderBy(asc(key))
+    .limit(1);
+  if (!alike) return;
+  throw conflict(
+    `Searches read “${given}” as “${alike.phrase}”, which is in the list already: change its meaning there`,
+  );
+}
+
+/** Runs a write of a phrase. @throws CONFLICT for one that another synonym has */
+const withFreePhrase = <T>(phrase: string, write: () => Promise<T>): Promise<T> =>
+  rejectDuplicate(
+    write,
+    () => conflict(`“${phrase}” is in the list already: change its meaning there`),
+    'search_synonyms_phrase_unique',
+  );
 
 /**
  * Adds a synonym; searches know it from then on. A repeated call with the same values returns the existing one: the response to
  * the first may have been lost.
- * @throws CONFLICT for words that another one has
+ * @throws BAD_REQUEST for words that no search is read as; CONFLICT for words that searches read as those of another one
  */
-export async function createSynonym(ctx: StaffContext, input: CreateSynonymInput): Promise<Synonym> {
-  return withFreeWords(input.phrase, () =>
+export async function createSynonym(ctx: StaffContext, given: CreateSynonymInput): Promise<Synonym> {
+  const input = withReadPhrase(given);
+  return withFreePhrase(input.phrase, () =>
     inTransaction(ctx, async (tx, ctx) => {
       const now = ctx.now();
       const { phrase, means, isHint } = searchSynonyms;
       const isSame = and(eq(phrase, input.phrase), eq(means, input.means), eq(isHint, input.isHint));
-      // One creation after the other: a repeated call finds the row of the first.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('synonyms'))`);
+      // Before the search for the same: a repeated call waits for the row of the first.
+      await lockPhrases(tx, input.phrase);
       const [same] = await tx.select(columns).from(searchSynonyms).where(isSame);
       if (same) return same;
       const [created] = await tx
@@ -79,16 +118,19 @@ export async function createSynonym(ctx: StaffContext, input: CreateSynonymInput
 
 /**
  * Changes a synonym. A repeated call with the same values changes nothing.
- * @throws NOT_FOUND; CONFLICT if it was saved since it was loaded, or for words that another one has
+ * @throws NOT_FOUND; BAD_REQUEST for words that no search is read as; CONFLICT if it was saved since it was loaded, or for words
+ * that another one has
  */
 export async function updateSynonym(
   ctx: StaffContext,
-  { id, updatedAt: loadedAt, ...changes }: UpdateSynonymInput,
+  { id, updatedAt: loadedAt, ...given }: UpdateSynonymInput,
 ): Promise<Synonym> {
-  return withFreeWords(changes.phrase, () =>
+  const changes = withReadPhrase(given);
+  return withFreePhrase(changes.phrase, () =>
     inTransaction(ctx, async (tx, ctx) => {
       const stored = await lockSynonym(tx, id);
       if (isStoredAlready(stored, changes)) return stored;
+      if (changes.phrase !== stored.phrase) await lockPhrases(tx, changes.phrase, id);
       const [changed] = await tx
         .update(searchSynonyms)
         .set({ ...changes, updatedAt: laterThan(updatedAt, ctx.now()) })

@@ -134,6 +134,15 @@ it('a template that somebody has changed since it was shown is not deleted', asy
   expect(await templates().list()).toEqual([]);
 });
 
+it('a save without changes, such as the repetition of one whose answer was lost, is no change to others', async () => {
+  const shown = await templates().create(valid);
+  const olive = callerFor(ctx, actors.superadmin).admin.templates;
+  expect(await olive.update(shown)).toEqual(shown);
+  const renamed = await templates().update({ ...shown, name: 'Done' });
+  expect(await templates().update({ ...shown, name: 'Done' })).toEqual(renamed);
+  await templates().remove(renamed);
+});
+
 it('a deleted template can be neither changed nor deleted', async () => {
   const gone = { status: 404, message: 'Template not found' };
   expect(await errorOf(templates().update({ id: 9, name: 'x' }))).toMatchObject(gone);

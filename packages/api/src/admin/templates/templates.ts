@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../../record-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
-import { assertUnchangedSince, laterThan, staleSave } from '../stale-save.ts';
+import { assertUnchangedSince, isStoredAlready, laterThan, staleSave } from '../stale-save.ts';
 import type { CreateTemplateInput, ResponseTemplate, UpdateTemplateInput } from './schema.ts';
 
 const byName = [asc(sql`lower(${quoteResponseTemplates.name})`), asc(quoteResponseTemplates.id)];
@@ -93,7 +93,7 @@ export async function createTemplate(
 }
 
 /**
- * Changes the given fields of a template.
+ * Changes the given fields of a template. A repeated call with the same values changes nothing.
  * @returns the stored template; the next save sends its updatedAt
  * @throws NOT_FOUND; CONFLICT with the stored template if it was saved since it was loaded
  */
@@ -104,6 +104,7 @@ export async function updateTemplate(
   const { id: key, updatedAt } = quoteResponseTemplates;
   return inTransaction(ctx, async (tx, ctx) => {
     const stored = await lockTemplate(tx, id);
+    if (isStoredAlready(stored, changes)) return stored;
     const [changed] = await tx
       .update(quoteResponseTemplates)
       .set({ ...changes, updatedAt: laterThan(updatedAt, ctx.now()), updatedByName: ctx.actor.name })

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { deletionInput } from '../../domain/input-fields.ts';
 import { router, staffProcedure } from '../../trpc.ts';
-import { createViewInput, updateViewInput, viewSchema } from './schema.ts';
+import { createViewInput, listedViewSchema, updateViewInput, viewSchema } from './schema.ts';
 import { createView, listViews, removeView, updateView } from './views.ts';
 
 export const adminViewsRouter = router({
-  list: staffProcedure.output(z.array(viewSchema)).query(({ ctx }) => listViews(ctx)),
+  list: staffProcedure.output(z.array(listedViewSchema)).query(({ ctx }) => listViews(ctx)),
   create: staffProcedure
     .input(createViewInput)
     .output(viewSchema)

@@ -34,3 +34,7 @@ export const viewSchema = z.object({
   updatedAt: z.date(),
 });
 export type SavedView = z.output<typeof viewSchema>;
+
+/** A view of the list, with the person who made it. */
+export const listedViewSchema = viewSchema.extend({ madeByName: z.string() });
+export type ListedView = z.output<typeof listedViewSchema>;

@@ -21,7 +21,8 @@ it('is seen by who saved it, and by all staff once it is shared', async () => {
   const own = await viewsOf(sam).create(drafts);
   await viewsOf(sam).create({ ...drafts, name: 'all requests', href: '/admin/quotes', isShared: true });
   expect(await namesOf(sam)).toEqual(['all requests', 'Toro drafts']);
-  expect(await viewsOf(olive).list()).toMatchObject([{ name: 'all requests', isOwn: false }]);
+  const { name: madeByName } = sam;
+  expect(await viewsOf(olive).list()).toMatchObject([{ name: 'all requests', isOwn: false, madeByName }]);
   await viewsOf(sam).update({ ...own, isShared: true });
   expect(await namesOf(olive)).toEqual(['all requests', 'Toro drafts']);
 });

@@ -1,12 +1,14 @@
-import { type Db, isUniqueViolation, savedViews, type Transaction } from '@dealer/db';
+import { type Db, savedViews, type Transaction, users } from '@dealer/db';
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import { personName } from '../../accounts/person-name.ts';
 import type { DeletionInput } from '../../domain/input-fields.ts';
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordEdit } from '../../record-edit.ts';
+import { rejectDuplicate } from '../../reject-duplicate.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { assertUnchangedSince, isStoredAlready, laterThan } from '../stale-save.ts';
-import type { CreateViewInput, SavedView, UpdateViewInput } from './schema.ts';
+import type { CreateViewInput, ListedView, SavedView, UpdateViewInput } from './schema.ts';
 
 /** More views than this do not help to find a list again. */
 const MAX_VIEWS = 50;
@@ -22,24 +24,23 @@ function viewOf({ actor }: Viewer, { id, name, href, isShared, updatedAt, userId
 const visibleTo = ({ actor }: Viewer) => or(eq(savedViews.userId, actor.id), eq(savedViews.isShared, true));
 
 /** The caller's own views and the shared ones, by name. */
-export async function listViews(ctx: StaffContext): Promise<SavedView[]> {
+export async function listViews(ctx: StaffContext): Promise<ListedView[]> {
   const found = await ctx.db
-    .select()
+    .select({ view: savedViews, madeByName: personName })
     .from(savedViews)
+    .innerJoin(users, eq(users.id, savedViews.userId))
     .where(visibleTo(ctx))
     .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
-  return found.map((row) => viewOf(ctx, row));
+  return found.map(({ view, madeByName }) => ({ ...viewOf(ctx, view), madeByName }));
 }
 
 /** Runs a write that sets a name. @throws CONFLICT if the owner has another view with this name */
-async function withFreeName<T>(name: string, write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'saved_views_user_name_unique')) throw error;
-    throw conflict(`There is a view “${name}” already: choose another name`);
-  }
-}
+const withFreeName = <T>(name: string, write: () => Promise<T>): Promise<T> =>
+  rejectDuplicate(
+    write,
+    () => conflict(`There is a view “${name}” already: choose another name`),
+    'saved_views_user_name_unique',
+  );
 
 /** Reads and locks a view that is visible to the caller. @throws NOT_FOUND */
 async function lockView(tx: Transaction, { actor }: Viewer, id: number): Promise<Row> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSameImage } from './image-hash.ts';
+import { isSameHash } from './image-hash.ts';
 
 const none = '0'.repeat(32);
 const many = '0f'.repeat(16);
@@ -11,5 +11,5 @@ it.each([
   ['of which ten bits differ', many, many.replace('0f0f0f', '000300'), true],
   ['of which twelve bits differ', many, many.replace('0f0f0f', '000000'), false],
 ])('compares hashes: %s', (_what, a, b, isSame) => {
-  expect(isSameImage(a, b)).toBe(isSame);
+  expect(isSameHash(a, b)).toBe(isSame);
 });

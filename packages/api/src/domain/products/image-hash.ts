@@ -19,8 +19,19 @@ export function hashDistance(a: string, b: string): number {
 }
 
 /** Whether two hashes belong to the same image. All plain areas have the same, empty hash, whatever their color: no match. */
-export function isSameImage(a: string, b: string): boolean {
+export function isSameHash(a: string, b: string): boolean {
   const set = countBits(BigInt(`0x${a}`)) + countBits(BigInt(`0x${b}`));
   const distance = hashDistance(a, b);
   return set > 0 && distance <= MAX_SAME_IMAGE_DISTANCE && distance <= set * MAX_SHARE;
 }
+
+/** What an image is compared by. */
+export interface ComparedImage {
+  /** Follows from the content. */
+  url: string;
+  perceptualHash: string;
+}
+
+/** Whether two images are copies of one, in whatever size or compression. */
+export const isSameImage = (a: ComparedImage, b: ComparedImage): boolean =>
+  a.url === b.url || isSameHash(a.perceptualHash, b.perceptualHash);

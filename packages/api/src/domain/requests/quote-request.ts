@@ -13,11 +13,20 @@ export {
   quoteTypes,
 } from '@dealer/db/enums';
 
-/** The parts of the list of requests. 'due' is overdue or due soon; 'answered' has no result yet. */
-export const quoteFolders = ['waiting', 'due', 'mine', 'answered', 'won', 'lost', 'spam'] as const;
+/** The parts of the list of requests. 'due' is overdue or due soon; 'answered' has no result yet; 'appointments' are from today on. */
+export const quoteFolders = [
+  'waiting',
+  'due',
+  'mine',
+  'answered',
+  'appointments',
+  'won',
+  'lost',
+  'spam',
+] as const;
 export type QuoteFolder = (typeof quoteFolders)[number];
 
-/** The order of a list of requests; 'due' begins with what has waited longest. */
+/** The order of a list of requests; 'due' begins with what has waited longest, a list of appointments with the next one. */
 export const quoteSorts = ['due', 'newest', 'oldest'] as const;
 export type QuoteSort = (typeof quoteSorts)[number];
 

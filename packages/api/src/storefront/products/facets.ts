@@ -12,6 +12,7 @@ import {
 } from '../../domain/products/filter-ranges.ts';
 import { isForYard, yardSizes } from '../../domain/products/mowing.ts';
 import { type FilterGroup, filterGroups } from '../../domain/search/inventory-query.ts';
+import { plain } from '../../search/keywords.ts';
 import { readEngineStep } from './measured-sql.ts';
 import type { Facets } from './schema.ts';
 
@@ -60,6 +61,19 @@ function count<Row extends Counted<unknown[]>, Found extends Value>(
   return [...found.values()];
 }
 
+/** Adds up the values that the filter does not tell apart, under the first of each. */
+function merged<Facet extends Value & { count: number }>(
+  facets: readonly Facet[],
+  keyOf: (facet: Facet) => string,
+): Facet[] {
+  const found = new Map<string, Facet>();
+  for (const facet of facets) {
+    const first = found.get(keyOf(facet));
+    found.set(keyOf(facet), first ? { ...first, count: first.count + facet.count } : facet);
+  }
+  return [...found.values()];
+}
+
 const collator = new Intl.Collator('en');
 const byValue = (a: Value, b: Value) => collator.compare(a.value, b.value);
 const byCount = (a: Value & { count: number }, b: Value & { count: number }) =>
@@ -93,12 +107,13 @@ function subcategoryFacet({ kinds, subcategories }: FacetCounts): Facets['subcat
     const [, , name] = subcategories.find((item) => isItem(item, { value, category })) ?? [];
     return { value, category, label: name ?? value };
   }).toSorted(byListOrder(subcategories, isItem));
-  const merged = new Map<string, Facets['subcategory'][number]>();
-  for (const facet of counted) {
-    const first = merged.get(facet.value);
-    merged.set(facet.value, first ? { ...first, count: first.count + facet.count } : facet);
-  }
-  return [...merged.values()];
+  return merged(counted, ({ value }) => value);
+}
+
+/** The filter finds a brand in all of its spellings: they are one value, in the spelling of most machines. */
+function brandFacet({ brands }: FacetCounts): Facets['brand'] {
+  const counted = count(brands, 'brand', ([, , value]) => (value === null ? null : { value, label: value }));
+  return merged(counted.toSorted(byCount), ({ value }) => plain(value)).toSorted(byValue);
 }
 
 const widthFacet = ({ kinds }: FacetCounts): Facets['width'] =>
@@ -148,13 +163,11 @@ function engineFacet({ engines }: FacetCounts, measure: EngineMeasure): Facets['
  * @param hasWidths whether widths are offered, see hasAtMostOneCategory
  */
 export function facetsOf(counts: FacetCounts, { hasWidths }: { hasWidths: boolean }): Facets {
-  const { brands, traits, engines } = counts;
+  const { traits, engines } = counts;
   return {
     category: categoryFacet(counts),
     subcategory: subcategoryFacet(counts),
-    brand: count(brands, 'brand', ([, , value]) =>
-      value === null ? null : { value, label: value },
-    ).toSorted(byValue),
+    brand: brandFacet(counts),
     condition: count(traits, 'condition', ([, , value]) => ({ value, label: conditionName(value) })).toSorted(
       byValue,
     ),

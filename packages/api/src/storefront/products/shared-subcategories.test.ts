@@ -31,3 +31,14 @@ it.each([
     });
   },
 );
+
+it('a brand that machines spell in two ways is one filter, which finds as many as it counts', async () => {
+  for (const brand of ['Troy Bilt', 'Troy-Bilt', 'Troy-Bilt']) await makeProduct(ctx.db, { brand });
+  const { search } = callerFor(ctx, null).storefront.products;
+  const { facets } = await search({});
+  expect(facets.brand).toEqual([
+    { value: 'Toro', label: 'Toro', count: 3 },
+    { value: 'Troy-Bilt', label: 'Troy-Bilt', count: 3 },
+  ]);
+  expect((await search({ filters: { brand: ['Troy-Bilt'] } })).total).toBe(3);
+});

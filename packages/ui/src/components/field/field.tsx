@@ -14,7 +14,7 @@ type FieldProps = FieldTexts & {
   id?: string;
   required?: boolean;
   className?: string;
-  children: (wiring: FieldAttributes) => ReactNode;
+  children: (attributes: FieldAttributes) => ReactNode;
 };
 
 function isShown(text: ReactNode): boolean {
@@ -61,7 +61,9 @@ type TextFieldProps = FieldTexts & ComponentPropsWithRef<'input'>;
 export function TextField({ label, hint, error, className, ...input }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, className }} id={input.id} required={input.required}>
-      {(wiring) => <input {...input} {...wiring} dir={input.dir ?? 'auto'} className={styles.input} />}
+      {(attributes) => (
+        <input {...input} {...attributes} dir={input.dir ?? 'auto'} className={styles.input} />
+      )}
     </Field>
   );
 }
@@ -72,8 +74,8 @@ type TextAreaProps = FieldTexts & ComponentPropsWithRef<'textarea'>;
 export function TextArea({ label, hint, error, className, rows = 4, ...input }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, className }} id={input.id} required={input.required}>
-      {(wiring) => (
-        <textarea {...input} {...wiring} dir={input.dir ?? 'auto'} rows={rows} className={styles.input} />
+      {(attributes) => (
+        <textarea {...input} {...attributes} dir={input.dir ?? 'auto'} rows={rows} className={styles.input} />
       )}
     </Field>
   );
@@ -85,8 +87,8 @@ type SelectFieldProps = FieldTexts & ComponentPropsWithRef<'select'>;
 export function SelectField({ label, hint, error, className, children, ...input }: SelectFieldProps) {
   return (
     <Field {...{ label, hint, error, className }} id={input.id} required={input.required}>
-      {(wiring) => (
-        <select {...input} {...wiring} className={cx(styles.input, styles.select)}>
+      {(attributes) => (
+        <select {...input} {...attributes} className={cx(styles.input, styles.select)}>
           {children}
         </select>
       )}

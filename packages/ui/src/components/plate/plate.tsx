@@ -14,14 +14,14 @@ type PlateProps = {
   /** Displayed large; `N/A` when the machine has none. */
   model: string | null;
   name: string;
-  /** The end of the name, displayed alone because brand and model stand beside it; the rest is read aloud. */
+  /** The end of the name, displayed alone because brand and model stand beside it. Screen readers get the whole name. */
   shortName?: string;
   /** The link target of the whole plate. */
   href?: Href;
   image: ReactNode;
   /** The machine's length or width, drawn below its image. */
   dimension?: PlateFact | undefined;
-  /** What sets the machine apart, in one line: `23 HP · for 1 to 4 acres`. */
+  /** What sets the machine apart; displayed in one line: `23 HP · for 1 to 4 acres`. */
   facts?: readonly string[];
   badges?: ReactNode;
   price?: ReactNode;
@@ -49,10 +49,10 @@ export function Plate({
   className,
 }: PlateProps) {
   const Heading = `h${headingLevel}` as const;
-  const rest = name.endsWith(shortName) ? name.slice(0, -shortName.length) : '';
-  const title = rest ? (
+  const hiddenStart = name.endsWith(shortName) ? name.slice(0, -shortName.length) : '';
+  const title = hiddenStart ? (
     <>
-      <span className="visually-hidden">{rest}</span>
+      <span className="visually-hidden">{hiddenStart}</span>
       {shortName}
     </>
   ) : (

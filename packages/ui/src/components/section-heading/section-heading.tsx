@@ -7,7 +7,7 @@ type SectionHeadingProps = {
   /** For links to this section and for `aria-labelledby`. */
   id?: string;
   level?: 1 | 2 | 3;
-  /** 'plain' is the heading alone, larger: where every section has a rule, none stands out. */
+  /** 'plain' is a larger heading without rule and aside: on a page where every section had a rule, none would stand out. */
   look?: 'ruled' | 'plain';
   /** Shown at the end of the line, for instance a link. */
   aside?: ReactNode;

@@ -54,14 +54,10 @@ export function CatalogCheckPage() {
         }
       />
       <QueryState query={list} what="The findings" rowHeight={96}>
-        {({ rules, ignored, items, total, page: shown, pageSize }) => (
+        {({ rules, open, ignored, items, total, page: shown, pageSize }) => (
           <>
             <div className={classes.chips} role="group" aria-label="Show">
-              {chip(
-                undefined,
-                'All',
-                rules.reduce((sum, { count }) => sum + count, 0),
-              )}
+              {chip(undefined, 'All', open)}
               {rules
                 .filter(({ count, rule: name }) => count > 0 || name === rule)
                 .map(({ rule: name, count }) => chip(name, checkLabels[name], count))}

@@ -48,7 +48,17 @@ export function DashboardPage() {
                     title="Waiting longer than 24 hours"
                     quotes={data.overdueQuotes.items}
                     total={data.overdueQuotes.total}
+                    allHref="/admin/quotes?folder=due"
                     urgent
+                  />
+                )}
+                {data.appointmentsToday.total > 0 && (
+                  <QuoteLines
+                    title="Appointments today"
+                    quotes={data.appointmentsToday.items}
+                    total={data.appointmentsToday.total}
+                    allHref="/admin/quotes?folder=appointments"
+                    isDay
                   />
                 )}
                 <WeekPanel />

@@ -16,7 +16,7 @@ export function LeadPathLine({ leadPath }: { leadPath: LeadPath }) {
   const proof = lastSuccessAt && `Lead path proven ${whenOf(lastSuccessAt, asOf)}`;
   if (failure || isOverdue) {
     const problem = failure
-      ? `The lead path failed ${whenOf(failure.at, asOf)}: ${leadPathAdvice[failure.step].broken} ${failure.reason}`
+      ? `The lead path failed ${whenOf(failure.at, asOf)}: ${leadPathAdvice[failure.step].problem} ${failure.reason}`
       : `The lead path was not proven in the last ${NIGHTLY_MAX_HOURS} hours.`;
     return (
       <p className={classes.backup} data-urgent>

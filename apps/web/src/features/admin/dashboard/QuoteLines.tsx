@@ -1,8 +1,9 @@
-import { formatMoment } from '@dealer/api/domain/moment';
+import { formatMoment, formatTime } from '@dealer/api/domain/moment';
 import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import { useId } from 'react';
+import type { PageHref } from '../../../page-href.ts';
 import { QuoteStateBadges } from '../inbox/QuoteBadges.tsx';
 import classes from './dashboard.module.css';
 
@@ -11,11 +12,22 @@ interface Props {
   quotes: RouterOutputs['admin']['dashboard']['get']['recentQuotes'];
   /** The number of all requests, if not all are shown. */
   total?: number;
+  /** The list of all of them. */
+  allHref?: PageHref;
   urgent?: boolean;
+  /** They are the appointments of a day: shows the time of each. */
+  isDay?: boolean;
 }
 
 /** A few requests, a line each, that lead to their dialog. */
-export function QuoteLines({ title, quotes, total = 0, urgent = false }: Props) {
+export function QuoteLines({
+  title,
+  quotes,
+  total = 0,
+  allHref = '/admin/quotes',
+  urgent = false,
+  isDay = false,
+}: Props) {
   const id = useId();
   const more = total - quotes.length;
   return (
@@ -37,14 +49,18 @@ export function QuoteLines({ title, quotes, total = 0, urgent = false }: Props) 
               <span className={classes.state}>
                 <QuoteStateBadges request={quote} />
               </span>
-              <time dateTime={quote.createdAt.toISOString()}>{formatMoment(quote.createdAt)}</time>
+              {isDay && quote.bookedFor ? (
+                <time dateTime={quote.bookedFor.toISOString()}>{formatTime(quote.bookedFor)}</time>
+              ) : (
+                <time dateTime={quote.createdAt.toISOString()}>{formatMoment(quote.createdAt)}</time>
+              )}
             </span>
           </li>
         ))}
       </ul>
       {more > 0 && (
         <p>
-          <Link href="/admin/quotes?folder=due">and {more} more</Link>
+          <Link href={allHref}>and {more} more</Link>
         </p>
       )}
     </section>

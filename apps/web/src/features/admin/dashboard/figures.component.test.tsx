@@ -8,6 +8,7 @@ const at = new Date('2026-03-02T15:00:00Z');
 const quote = {
   ...{ id: 7, quoteType: 'product' as const, customerName: 'Ada Hill', productName: null },
   ...{ status: 'responded' as const, result: null, canceledAt: null, waitingSince: at, createdAt: at },
+  bookedFor: null,
 };
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
@@ -21,11 +22,18 @@ it('each number leads to the list of what it counts: requests that were opened a
 
 it('what waits longer than is shown leads to what is due, answered requests that were opened again included', () => {
   const { StaffPage } = createFakeApi({});
-  render(<QuoteLines title="Waiting longer than 24 hours" quotes={[quote]} total={5} urgent />, {
-    wrapper: StaffPage,
-  });
+  const props = { title: 'Waiting longer than 24 hours', allHref: '/admin/quotes?folder=due' } as const;
+  render(<QuoteLines {...props} quotes={[quote]} total={5} urgent />, { wrapper: StaffPage });
   expect(hrefOf(/and 4 more/)).toBe('/admin/quotes?folder=due');
   expect(screen.getByRole('listitem').textContent).toContain('Open again');
+});
+
+it('an appointment of the day says its time', () => {
+  const { StaffPage } = createFakeApi({});
+  render(<QuoteLines title="Appointments today" quotes={[{ ...quote, bookedFor: at }]} total={1} isDay />, {
+    wrapper: StaffPage,
+  });
+  expect(screen.getByRole('listitem').querySelector('time')?.textContent).toBe('10:00 AM');
 });
 
 it('a recent request says that it was canceled, or what became of it: it waits for nobody', () => {

@@ -7,7 +7,7 @@ import { EnrichmentTab } from './EnrichmentTab.tsx';
 import classes from './enrichment.module.css';
 import { LookupVersions } from './versions/LookupVersions.tsx';
 
-/** Data Enrichment (admin.md 2); its second tab, in the address, is for superadmin alone. */
+/** Data Enrichment (admin §2); its second tab, in the address, is for superadmin alone. */
 export function DataEnrichmentPage() {
   const { role } = useStaffUser();
   return (

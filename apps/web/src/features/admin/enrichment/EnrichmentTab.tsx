@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useListParams } from '../list/use-list-params.ts';
 import { AnalysisPanel, useAnalysis } from './analysis/AnalysisPanel.tsx';
 import { IssueList } from './analysis/IssueList.tsx';
@@ -17,12 +18,17 @@ export function EnrichmentTab() {
   const { query, isLost } = useRun(() => void refetch());
   const run = query.data?.run ?? undefined;
   const isBusy = run !== undefined && isUnderWay(run);
+  // A run that was over when the page was opened stands below what is found now. It keeps its place when it is resumed or undone.
+  const [oldRun, setOldRun] = useState<number | null>();
+  if (query.data && oldRun === undefined) setOldRun(run && !isBusy ? run.id : null);
+  const isOld = run?.id === oldRun;
   const issue = issueOf(params.issue);
   if (issue) return <IssueList key={issue} issue={issue} isBusy={isBusy} />;
+  const card = run && <RunCard key={run.id} run={run} isLost={isLost} />;
   return (
     <div className={classes.page}>
-      <AnalysisPanel isBusy={isBusy} />
-      {run && <RunCard key={run.id} run={run} isLost={isLost} />}
+      <AnalysisPanel isBusy={isBusy}>{!isOld && card}</AnalysisPanel>
+      {isOld && card}
       {query.data && <PausedRuns shown={run} />}
       <AiCosts />
       <HowItWorks />

@@ -24,7 +24,7 @@ export function LeadPathBanner({ mayTest }: { mayTest: boolean }) {
 }
 
 function Banner({ failure: { at, step, reason }, mayTest }: { failure: Failure; mayTest: boolean }) {
-  const { broken, whatToDo } = leadPathAdvice[step];
+  const { problem, whatToDo } = leadPathAdvice[step];
   return (
     <section className={classes.banner} aria-labelledby="lead-path-banner">
       <IconAlertTriangle className={classes.icon} size={24} aria-hidden />
@@ -33,7 +33,7 @@ function Banner({ failure: { at, step, reason }, mayTest }: { failure: Failure; 
           Quote requests may not reach you
         </p>
         <p>
-          {broken} {reason} ({formatMoment(at)})
+          {problem} {reason} ({formatMoment(at)})
         </p>
         <p>
           <strong>What to do:</strong> {whatToDo}

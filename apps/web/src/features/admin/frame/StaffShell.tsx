@@ -20,7 +20,7 @@ import { TopBar } from './TopBar.tsx';
 
 const NAVBAR = 'staff-navigation';
 
-/** Top bar, sidebar and the page: what every screen of the staff area stands in (admin.md 2). */
+/** Top bar, sidebar and the page: what every screen of the staff area stands in (admin §2). */
 export function StaffShell({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const [opened, { toggle, close }] = useDisclosure();
   const burger = useRef<HTMLButtonElement>(null);

@@ -7,7 +7,7 @@ import { helpHref } from '../shell/help-topics.ts';
 import { LogoutLink } from './LogoutLink.tsx';
 import classes from './TopBar.module.css';
 
-/** The bar with the shop's name, the search for everything, the signed-in person's name and role, and the two ways out (admin.md 2). */
+/** The bar with the shop's name, the search for everything, the signed-in person's name and role, and the two ways out (admin §2). */
 export function TopBar({ user }: { user: CurrentUser }) {
   const { name } = useShop();
   const { pathname } = useLocation();

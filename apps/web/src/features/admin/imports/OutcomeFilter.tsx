@@ -21,8 +21,11 @@ const outcomes: readonly Outcome[] = [
 
 export const findOutcome = (name: string | undefined) => outcomes.find((outcome) => outcome === name);
 
-/** Returns the options that narrow the list, with their numbers of rows; one without rows is left out, unless it is chosen. */
-function optionsOf(run: ImportRunState, chosen: Outcome | undefined) {
+/**
+ * Returns the options that narrow the list, with their numbers of rows, which a search would make wrong; one without rows is left out,
+ * unless it is chosen.
+ */
+function optionsOf({ run, value: chosen, isSearching }: Omit<Props, 'onChange'>) {
   const counted: [Outcome, string, number][] = [
     ['review', outcomeLabels.review, run.outcomes.review],
     ['created', outcomeLabels.created, run.outcomes.created],
@@ -36,21 +39,26 @@ function optionsOf(run: ImportRunState, chosen: Outcome | undefined) {
   ];
   return counted
     .filter(([outcome, , rows]) => rows > 0 || outcome === chosen)
-    .map(([value, label, rows]) => ({ value, label: `${label} (${rows.toLocaleString('en-US')})` }));
+    .map(([value, label, rows]) => ({
+      value,
+      label: isSearching ? label : `${label} (${rows.toLocaleString('en-US')})`,
+    }));
 }
 
 interface Props {
   run: ImportRunState;
   value: Outcome | undefined;
+  /** Whether a search narrows the list, too. */
+  isSearching: boolean;
   onChange: (outcome: Outcome | undefined) => void;
 }
 
-export function OutcomeFilter({ run, value, onChange }: Props) {
+export function OutcomeFilter({ run, value, isSearching, onChange }: Props) {
   return (
     <Select
       aria-label="Show"
       placeholder="All rows"
-      data={optionsOf(run, value)}
+      data={optionsOf({ run, value, isSearching })}
       value={value ?? null}
       clearable
       onChange={(chosen) => onChange(findOutcome(chosen ?? undefined))}

@@ -51,7 +51,12 @@ export function ReviewRows({ run }: { run: ImportRunState }) {
       <h2 id="import-rows">Rows</h2>
       <ListBar>
         <SearchBox label="Search the rows" value={search} onSearch={(text) => show({ search: text })} />
-        <OutcomeFilter run={run} value={outcome} onChange={(chosen) => show({ outcome: chosen })} />
+        <OutcomeFilter
+          run={run}
+          value={outcome}
+          isSearching={search !== ''}
+          onChange={(chosen) => show({ outcome: chosen })}
+        />
       </ListBar>
       <QueryState query={rows} what="The rows" rows={6}>
         {(found) =>

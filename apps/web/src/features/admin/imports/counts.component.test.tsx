@@ -40,6 +40,14 @@ it('no rows can be applied before an undo has come to its end', async () => {
   expect(screen.queryByRole('region', { name: 'Apply' })).toBeNull();
 });
 
+it.each([
+  ['', 'New (2)'],
+  ['&search=toro', 'New'],
+])('a choice of rows says how many there are, unless a search narrows them (%j)', async (search, text) => {
+  openImport(`?id=7&step=review&outcome=created${search}`, at({ ...reviewed, outcomes, open: 3 }));
+  expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Show' })).value).toBe(text);
+});
+
 const category = (name: string, isKnown: boolean) => ({
   ...{ name, rows: 1, proposal: null },
   ...(isKnown

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import classes from './inbox.module.css';
 
 interface ChipsProps<Folder extends string> {
@@ -14,8 +15,19 @@ export function Chips<Folder extends string>({
   chosen,
   onChange,
 }: ChipsProps<Folder>) {
+  const group = useRef<HTMLDivElement>(null);
+  const isCounted = counts !== undefined;
+  // A phone does not show all of them at once; the chosen one is among those that it does, also once the counts widen them.
+  // oxlint-disable-next-line react/exhaustive-deps -- the counts change how wide the buttons are
+  useEffect(() => {
+    const list = group.current;
+    const active = list?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (!list || !active) return;
+    const { left, width } = active.getBoundingClientRect();
+    list.scrollLeft += left - list.getBoundingClientRect().left - (list.clientWidth - width) / 2;
+  }, [chosen, isCounted]);
   return (
-    <div className={classes.chips} role="group" aria-label="Show">
+    <div ref={group} className={classes.chips} role="group" aria-label="Show">
       <button
         type="button"
         className={classes.chip}

@@ -14,9 +14,14 @@ export function DeliveryState({ delivery }: { delivery: Delivery }) {
   const canRetry = state === 'failed' || (state === 'queued' && nextTryAt !== null);
   return (
     <div className={classes.delivery} role="status">
-      {state === 'sent' && (
+      {state === 'sent' && !reason && (
         <Badge tone="spruce" shape="dot">
           Sent
+        </Badge>
+      )}
+      {state === 'sent' && reason && (
+        <Badge tone="error" shape="cross">
+          Not sent
         </Badge>
       )}
       {state === 'queued' && (

@@ -13,7 +13,7 @@ import { StatusTab } from './list/StatusTab.tsx';
 import { NewProducts } from './new/NewProducts.tsx';
 import { isStatusTab, statusTabs, tabLabels } from './tabs.ts';
 
-/** Inventory Management (admin.md 2): five tabs, the one that is shown in the address. */
+/** Inventory Management (admin §2): five tabs, the one that is shown in the address. */
 export function InventoryManagementPage() {
   const { params } = useListParams(['tab']);
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ export const tabLabels: Record<InventoryTab, string> = {
   activity: 'Activity Log',
 };
 
-/** The list of each status tab, and the text of its header card after the count (admin.md 2). */
+/** The list of each status tab, and the text of its header card after the count (admin §2). */
 export const statusTabs = {
   drafts: { status: 'draft', counted: 'draft product(s) awaiting review' },
   published: { status: 'published', counted: 'published product(s)' },

@@ -266,7 +266,7 @@ it('a failed mail that is sent again shows its new state', async () => {
       replies: message.replies.map((sent) => ({ ...sent, delivery })),
     }),
     'admin.jobs.retry': () => {
-      delivery = { ...failed, state: 'sent' };
+      delivery = { ...failed, state: 'sent', reason: '' };
     },
   });
   await userEvent.click(await button('Retry'));

@@ -56,3 +56,9 @@ it('Refresh reads the numbers of the folders again, too', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(inputsOf('admin.messages.folders')).toHaveLength(2));
 });
+
+it('the numbers of the folders are those of the search', async () => {
+  const { inputsOf } = open('/admin/messages?search=chains');
+  await screen.findByRole('button', { name: 'Waiting 1' });
+  expect(inputsOf('admin.messages.folders')).toEqual([{ search: 'chains' }]);
+});

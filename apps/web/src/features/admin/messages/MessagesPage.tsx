@@ -36,7 +36,10 @@ export function MessagesPage() {
   const { params, page, hrefOf, show, open, swap } = address;
   const { search } = params;
   const folder = messageFolders.find((known) => known === params.folder);
-  const counts = trpc.admin.messages.folders.useQuery(undefined, { refetchOnMount: 'always' }).data;
+  const counts = trpc.admin.messages.folders.useQuery(
+    { search },
+    { placeholderData: keepPreviousData, refetchOnMount: 'always' },
+  ).data;
   const shown = { search, folder };
   const list = trpc.admin.messages.page.useQuery(
     { ...shown, page },

@@ -107,9 +107,8 @@ function Search({ onClose }: { onClose: () => void }) {
 
 function stateOf(hasEntries: boolean, isCurrent: boolean, error: unknown): string {
   if (error !== null) {
-    return isAccessLost(error)
-      ? errorAdvice(error)
-      : 'Machines and requests could not be searched. Check the connection and try again.';
+    const advice = errorAdvice(error);
+    return isAccessLost(error) ? advice : `Machines and requests could not be searched. ${advice}`;
   }
   if (!isCurrent) return 'Searching';
   return hasEntries ? '' : 'Nothing found. Try a part of the name, or fewer words.';

@@ -42,6 +42,11 @@ export const LOG_CALL = '/admin/quotes?call=new';
 
 const actions: readonly Action[] = [
   { href: LOG_CALL, label: 'Log a call', words: 'phone quote request new' },
+  {
+    href: '/admin/quotes?folder=appointments',
+    label: 'Appointments',
+    words: 'booked today calendar workshop pick-up',
+  },
   { href: '/admin/inventory', label: 'New product', words: 'add create machine smart lookup' },
   { href: '/admin/sales', label: 'Sales', words: 'discount price promotion off' },
   { href: '/admin/catalog-check', label: 'Catalog Check', words: 'lint wrong missing values quality score' },

@@ -5,7 +5,7 @@ import { MailForm } from '../inbox/MailForm.tsx';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** Writes the answer to a pending request, from a template or freely (admin.md 2, decisions Q2 and Q5). */
+/** Writes the answer to a pending request, from a template or freely (admin §2, decisions Q2 and Q5). */
 export function AnswerForm({ request, onNext }: { request: QuoteDetail; onNext: (() => void) | undefined }) {
   const answer = useAnswer(request, onNext);
   const { form, review, busy, sending, marking, canSend, markByPhone } = answer;

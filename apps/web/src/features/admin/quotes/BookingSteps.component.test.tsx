@@ -2,8 +2,8 @@ import { defaultShop } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
 import { trpc } from '../../../trpc.ts';
 import { ToastHost } from '../../toast/ToastHost.tsx';
 import { BookingSteps } from './BookingSteps.tsx';
@@ -28,8 +28,17 @@ function ShopName() {
   return <p>{trpc.storefront.shop.get.useQuery().data?.name}</p>;
 }
 
-function setUp(stored: Partial<Request> = {}, changed: Partial<Request> | Promise<Partial<Request>> = {}) {
+type OfDay = RouterOutputs['admin']['quotes']['appointments'];
+
+const nobody: OfDay = { total: 0, items: [] };
+
+function setUp(
+  stored: Partial<Request> = {},
+  changed: Partial<Request> | Promise<Partial<Request>> = {},
+  onDay: (day: string) => OfDay | Promise<OfDay> = () => nobody,
+) {
   const api = createFakeApi({
+    'admin.quotes.appointments': (input) => onDay((input as { day: string }).day),
     'admin.quotes.setBooking': async () => ({ ...request, ...(await changed) }),
     'storefront.shop.get': () => defaultShop,
   });
@@ -201,4 +210,81 @@ it('an appointment of which the time was deleted is not removed; that there was 
   expect(inputs()).toEqual([]);
   await click('Not booked after all');
   expect(inputs()).toMatchObject([{ id: 7, booking: 'none' }]);
+});
+
+describe('who else comes that day', () => {
+  const comes = (id: number, customerName: string, bookedFor: Date) => ({
+    ...{ id, customerName, productName: 'A mower', bookedFor },
+  });
+  const others: OfDay = {
+    total: 3,
+    items: [
+      comes(3, 'Bo Reed', april18),
+      comes(7, 'Ada Hill', april18),
+      comes(4, 'Cy Wood', new Date('2026-04-18T14:30:00Z')),
+    ],
+  };
+
+  it('stands below an appointment that is being typed, with what has the same time, and without its own', async () => {
+    const days: string[] = [];
+    setUp({}, {}, (day) => {
+      days.push(day);
+      return others;
+    });
+    fireEvent.change(field(), { target: { value: '2026-04-18T09:00' } });
+    expect(await screen.findByText(/^Saturday, Apr 18\b.*: 2 other appointments$/)).toBeDefined();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '9:00 AM Bo Reed, A mower Same time',
+      '10:30 AM Cy Wood, A mower ',
+    ]);
+    fireEvent.change(field(), { target: { value: '2026-04-18T09:30' } });
+    expect(screen.queryByText('Same time')).toBeNull();
+    expect(days).toEqual(['2026-04-18']);
+  });
+
+  it('is not asked for where nothing is typed', async () => {
+    const asked = vi.fn<() => OfDay>(() => others);
+    setUp(isBooked, {}, asked);
+    fireEvent.change(field(), { target: { value: '2026-04-20T09:00' } });
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    fireEvent.change(field(), { target: { value: '2026-04-18T09:00' } });
+    expect(screen.queryByText(/other appointment/)).toBeNull();
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('is read again for a day that was typed before', async () => {
+    let answer = others;
+    setUp({}, {}, (day) => (day === '2026-04-18' ? answer : nobody));
+    fireEvent.change(field(), { target: { value: '2026-04-18T09:00' } });
+    expect(await screen.findByText(/2 other appointments$/)).toBeDefined();
+    fireEvent.change(field(), { target: { value: '2026-04-19T09:00' } });
+    expect(await screen.findByText(/no other appointments$/)).toBeDefined();
+    answer = { total: 1, items: [comes(3, 'Bo Reed', april18)] };
+    fireEvent.change(field(), { target: { value: '2026-04-18T09:00' } });
+    expect(await screen.findByText(/1 other appointment$/)).toBeDefined();
+  });
+
+  it('says that nobody else does, and where it could not be loaded', async () => {
+    setUp({}, {}, (day) =>
+      day === '2026-04-18' ? nobody : Promise.reject(apiError('NOT_FOUND', 404, 'No')),
+    );
+    fireEvent.change(field(), { target: { value: '2026-04-18T09:00' } });
+    expect(await screen.findByText(/^Saturday, Apr 18\b.*: no other appointments$/)).toBeDefined();
+    fireEvent.change(field(), { target: { value: '2026-04-19T09:00' } });
+    expect(await screen.findByText('Who else comes that day could not be loaded.')).toBeDefined();
+  });
+});
+
+it('an appointment at a time that another customer comes is warned of at the field', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T14:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const bookedFor = new Date('2026-04-17T13:00:00Z');
+  const item = { id: 3, customerName: 'Bo Reed', productName: null, bookedFor };
+  setUp({}, {}, () => ({ total: 1, items: [item] }));
+  fireEvent.change(field(), { target: { value: '2026-04-17T09:00' } });
+  expect(await screen.findByText('Bo Reed comes at that time.')).toBeDefined();
+  fireEvent.change(field(), { target: { value: '2026-04-17T09:30' } });
+  expect(screen.queryByText('Bo Reed comes at that time.')).toBeNull();
+  fireEvent.change(field(), { target: { value: '2026-04-17T06:00' } });
+  expect(screen.getByText('The shop is closed then.')).toBeDefined();
 });

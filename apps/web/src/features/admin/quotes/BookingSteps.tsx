@@ -4,39 +4,15 @@ import { openingNow } from '@dealer/api/domain/shop/opening';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import * as z from 'zod';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
-import { useDraft } from '../form/use-draft.ts';
 import itemClasses from '../inbox/item.module.css';
+import { DayAppointments } from './DayAppointments.tsx';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
+import { useAppointment } from './use-appointment.ts';
+import { useDayAppointments } from './use-day-appointments.ts';
 import { useShowChanged } from './use-desk.ts';
-
-/** An appointment that is being typed, and the one that it replaces. */
-const appointmentDraftSchema = z.object({ text: z.string(), previous: z.string() });
-
-/** An appointment that is being typed, kept with every change until it is saved or is the stored one again. */
-function useAppointment(requestId: number, stored: string) {
-  const storedDraft = useDraft(`appointment-${requestId}`, appointmentDraftSchema);
-  const [draft, setDraft] = useState(storedDraft.read);
-  const end = () => {
-    storedDraft.drop();
-    setDraft(undefined);
-  };
-  const keep = (next: { text: string; previous: string }) => {
-    storedDraft.keep(next);
-    setDraft(next);
-  };
-  return {
-    text: draft?.text ?? stored,
-    isStale: draft !== undefined && draft.previous !== stored && draft.text !== stored,
-    change: (text: string) => (text === stored ? end() : keep({ text, previous: draft?.previous ?? stored })),
-    /** An appointment was saved, or given up with its booking; what was typed since stays. */
-    markSaved: (sent: string | undefined, saved: string) =>
-      draft === undefined || draft.text === sent ? end() : keep({ ...draft, previous: saved }),
-  };
-}
 
 const INCOMPLETE = 'Please give the date and the time.';
 
@@ -68,12 +44,15 @@ function useIncomplete() {
 /** An appointment as the field has it. */
 const textOf = (bookedFor: Date | null) => (bookedFor ? clockOf(bookedFor) : '');
 
-/** Returns a warning about an appointment that is being typed. It can be saved all the same: staff may know better than the hours. */
-function concernOf(typed: string, shop: Shop): string | undefined {
-  const moment = momentOfClock(typed);
-  if (!moment) return undefined;
+/** Returns a warning about an appointment that is being typed. It can be saved all the same: staff may know better. */
+function concernOf(
+  moment: Date,
+  shop: Shop,
+  sameTime: { customerName: string } | undefined,
+): string | undefined {
   if (moment < new Date()) return 'This time is in the past.';
-  return openingNow(shop, moment)?.isOpen ? undefined : 'The shop is closed then.';
+  if (!openingNow(shop, moment)?.isOpen) return 'The shop is closed then.';
+  return sameTime && `${sameTime.customerName} comes at that time.`;
 }
 
 /** Describes the step of an answered request. */
@@ -98,6 +77,8 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
   /** The text in the field when the button was pressed. */
   const sent = useRef<string>(undefined);
   const { field, isIncomplete, check, forget } = useIncomplete();
+  const typedMoment = readyAt || canceledAt || typed === stored ? undefined : momentOfClock(typed);
+  const sameDay = useDayAppointments(typedMoment, id);
   const utils = trpc.useUtils();
   // Loaded with the first page.
   const shop = utils.storefront.shop.get.getData();
@@ -150,7 +131,11 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
                 ? `Somebody else set it meanwhile: ${bookedFor ? formatMoment(bookedFor) : 'no appointment'}`
                 : 'The customer can put it into a calendar'
             }
-            error={isIncomplete ? INCOMPLETE : shop && typed !== stored && concernOf(typed, shop)}
+            error={
+              isIncomplete
+                ? INCOMPLETE
+                : shop && typedMoment && concernOf(typedMoment, shop, sameDay.sameTime)
+            }
             value={typed}
             onChange={({ currentTarget }) => {
               forget();
@@ -168,6 +153,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
         {readyAt && step('Not ready after all', takeBack(wasBooked ? 'booked' : 'none'))}
         {wasBooked && step('Not booked after all', takeBack('none'))}
       </Group>
+      {typedMoment && <DayAppointments moment={typedMoment} {...sameDay} />}
     </section>
   );
 }

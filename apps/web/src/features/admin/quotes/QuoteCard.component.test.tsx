@@ -1,8 +1,9 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
-import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
+import { QuoteCards } from './QuoteCards.tsx';
 
 const at = new Date('2026-03-02T15:00:00Z');
 const request = {
@@ -19,10 +20,31 @@ it.each([
   ['that its customer canceled', { canceledAt: at }, ['Canceled']],
   ['that its customer canceled after it was opened again', { canceledAt: at, reopenedAt: at }, ['Canceled']],
   ['that was opened again', { status: 'responded' as const, waitingSince: at }, ['Open again']],
-])('a request %s says so in the list, before anybody writes an answer', async (_, change, said) => {
+  ['with an appointment', { bookedFor: at }, ['Appointment Mar 2, 2026 10:00 AM']],
+  ['that its customer canceled with its appointment', { bookedFor: at, canceledAt: at }, ['Canceled']],
+])('a request %s says so in the list, before anybody opens it', async (_, change, said) => {
   const { StaffPage } = createFakeApi({ 'storefront.shop.get': () => defaultShop });
   render(<QuoteCard request={{ ...request, ...change }} onOpen={() => undefined} />, { wrapper: StaffPage });
   await screen.findByRole('heading', { name: 'Ada Hill' });
-  const shown = screen.queryAllByText(/^(Canceled|Open again)$/);
+  const shown = screen.queryAllByText(/^(Canceled|Open again|Appointment .+)$/);
   expect(shown.map(({ textContent }) => textContent)).toEqual(said);
+});
+
+it('appointments stand below the names of their days', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-18T14:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const booked = ['2026-04-18T12:30:00Z', '2026-04-19T13:00:00Z', '2026-04-19T14:00:00Z'];
+  const items = booked.map((moment, index) => ({ ...request, id: index, bookedFor: new Date(moment) }));
+  const { StaffPage } = createFakeApi({ 'storefront.shop.get': () => defaultShop });
+  const cards = (isByDay: boolean) => (
+    <QuoteCards items={items} isByDay={isByDay} openId={undefined} onOpen={() => undefined} />
+  );
+  const { rerender } = render(cards(true), { wrapper: StaffPage });
+  const countIn = (list: string) =>
+    within(screen.getByRole('list', { name: list })).getAllByRole('listitem').length;
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeDefined();
+  expect([countIn('Quote requests, Today'), countIn('Quote requests, Tomorrow')]).toEqual([1, 2]);
+  rerender(cards(false));
+  expect(countIn('Quote requests')).toBe(3);
+  expect(screen.queryByRole('heading', { name: 'Today' })).toBeNull();
 });

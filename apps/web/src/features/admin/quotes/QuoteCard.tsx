@@ -22,7 +22,7 @@ interface Props {
 /** Shows a request in the list: who asks for what since when, how to reach them, and the way to its answer. */
 export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }: Props) {
   const { id, customerName, customerEmail, customerPhone, productName, comments, status } = request;
-  const { ownerName, waitingSince } = request;
+  const { ownerName, waitingSince, bookedFor, canceledAt } = request;
   const pending = status === 'pending';
   return (
     <li
@@ -39,6 +39,7 @@ export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }:
         <AnsweringBadge answering={request.answering} />
         {hasDraft && <Badge tone="brass">Not sent yet</Badge>}
         {ownerName && <Badge>{ownerName}</Badge>}
+        {bookedFor && !canceledAt && <Badge tone="spruce">Appointment {formatMoment(bookedFor)}</Badge>}
         <time dateTime={request.createdAt.toISOString()}>{formatMoment(request.createdAt)}</time>
       </div>
       <p className={classes.subject} dir="auto">

@@ -15,12 +15,13 @@ const requestOf = (id: number, more: object = {}) => ({
   ...{ respondedAt: null, respondedByName: null, bookedAt: null, readyAt: null, canceledAt: null },
   ...{ createdAt: at, notes: null, replies: [], privateNote: null, machines: [], photos: [], price: null },
   ...{ inStock: null, result: null, lostReason: null, resultAt: null, reopenedAt: null, waitingSince: null },
-  ...{ ownerId: null, ownerName: null, answering: [], delivery: null, mails: [] },
-  replyTo: 'shop@example.com',
+  ...{ ownerId: null, ownerName: null, answering: [], delivery: null, mails: [], replyTo: 's@example.com' },
   ...more,
 });
 type Request = ReturnType<typeof requestOf>;
 const idOf = (input: unknown) => (input as { id: number }).id;
+
+const counts = { due: 0, mine: 0, answered: 0, appointments: 0, won: 0, lost: 0, spam: 0 };
 
 /** The page on stored requests, which are changed by `store`. */
 function open(path: string, requests: Request[], responses: Responses = {}, Page = QuotesPage) {
@@ -35,7 +36,7 @@ function open(path: string, requests: Request[], responses: Responses = {}, Page
       );
       return { items, total: items.length, page: 1, pageSize: 25 };
     },
-    'admin.quotes.folders': () => ({ waiting: 2, due: 0, mine: 0, answered: 0, won: 0, lost: 0, spam: 0 }),
+    'admin.quotes.folders': () => ({ ...counts, waiting: 2 }),
     'admin.quotes.get': (input) => found(idOf(input)),
     'admin.quotes.neighbors': () => ({ previous: null, next: null, waiting: 0 }),
     'admin.quotes.customerContext': () => ({ machines: [], photos: [], requests: [], messages: [] }),
@@ -64,7 +65,7 @@ beforeEach(() => {
   Object.assign(window, { innerWidth: 1280 });
 });
 
-it('the search and the status are in the address, and are kept by a reload', async () => {
+it('the search and the status are in the address, are kept by a reload, and narrow the numbers of the folders', async () => {
   const first = open('/admin/quotes', [requestOf(1)]);
   await userEvent.type(await screen.findByRole('searchbox'), 'Ada{Enter}');
   await waitFor(() => expect(first.address()).toBe('/admin/quotes?search=Ada'));
@@ -72,6 +73,7 @@ it('the search and the status are in the address, and are kept by a reload', asy
   await userEvent.click(await screen.findByRole('option', { name: 'Responded', hidden: true }));
   await waitFor(() => expect(first.address()).toBe('/admin/quotes?search=Ada&status=responded'));
   await screen.findByText(/^Search for a shorter part of the name/);
+  expect(first.inputsOf('admin.quotes.folders').at(-1)).toEqual({ search: 'Ada', status: 'responded' });
   const kept = first.address();
   first.leave();
   const { address } = open(kept, [requestOf(1)]);
@@ -314,7 +316,7 @@ it('typed text is restored only for its author, and nothing of it is left once s
 it('Refresh reads the numbers of the folders again, too', async () => {
   let waiting = 2;
   open('/admin/quotes', [requestOf(1)], {
-    'admin.quotes.folders': () => ({ waiting, due: 0, mine: 0, answered: 0, won: 0, lost: 0, spam: 0 }),
+    'admin.quotes.folders': () => ({ ...counts, waiting }),
   });
   await screen.findByRole('button', { name: 'Waiting 2' });
   waiting = 3;

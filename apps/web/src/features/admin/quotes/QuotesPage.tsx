@@ -4,7 +4,6 @@ import { Button, Select } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../trpc.ts';
 import inboxClasses from '../inbox/inbox.module.css';
-import { useUnsent } from '../inbox/use-unsent.ts';
 import { EmptyList } from '../list/EmptyList.tsx';
 import { ListBar } from '../list/ListBar.tsx';
 import { PageHeader } from '../list/PageHeader.tsx';
@@ -17,8 +16,7 @@ import { useListParams } from '../list/use-list-params.ts';
 import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { FolderChips, folderOf } from './FolderChips.tsx';
 import { LogCallDialog } from './LogCallDialog.tsx';
-import { QuoteCard } from './QuoteCard.tsx';
-import classes from './quotes.module.css';
+import { QuoteCards } from './QuoteCards.tsx';
 import { RequestDialog } from './RequestDialog.tsx';
 
 const statusOptions = [
@@ -39,7 +37,7 @@ function emptyAdvice({ search, status }: { search: string | undefined; status: s
   return status ? 'Press All, or choose All Statuses.' : 'Press All to see every request.';
 }
 
-/** Quote Requests (admin.md 2): the list, kept fresh by the server's announcements, and the dialog over it. */
+/** Quote Requests (admin §2): the list, kept fresh by the server's announcements, and the dialog over it. */
 export function QuotesPage() {
   const utils = trpc.useUtils();
   const address = useListParams(['search', 'status', 'folder', 'sort', 'request', 'call']);
@@ -48,7 +46,8 @@ export function QuotesPage() {
   const status = quoteStatuses.find((known) => known === params.status);
   const folder = folderOf(params.folder);
   const sort = quoteSorts.find((known) => known === params.sort) ?? 'due';
-  const shown = { search, status, folder };
+  const filters = { search, status };
+  const shown = { ...filters, folder };
   const list = trpc.admin.quotes.page.useQuery(
     { ...shown, page, sort },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
@@ -56,7 +55,6 @@ export function QuotesPage() {
   useLastPage(address, list, list.data?.pageSize ?? 1);
   const openId = Number(request) || undefined;
   const isFiltered = Boolean(search || status || folder);
-  const drafts = useUnsent('answer-', 'reply-');
   const openRequest = (id: number) => {
     if (openId === undefined) open({ request: String(id) });
     else swap({ request: String(id) });
@@ -101,7 +99,7 @@ export function QuotesPage() {
         />
         <RefreshButton busy={list.isFetching} onClick={() => void utils.admin.quotes.invalidate()} />
       </ListBar>
-      <FolderChips folder={folder} onChange={(chosen) => show({ folder: chosen })} />
+      <FolderChips filters={filters} folder={folder} onChange={(chosen) => show({ folder: chosen })} />
       <div className={inboxClasses.panes}>
         <div className={inboxClasses.listPane}>
           <QueryState query={list} what="The quote requests" rowHeight={132}>
@@ -114,17 +112,12 @@ export function QuotesPage() {
                 </EmptyList>
               ) : (
                 <>
-                  <ul className={classes.cards} aria-label="Quote requests">
-                    {items.map((item) => (
-                      <QuoteCard
-                        key={item.id}
-                        request={item}
-                        isOpen={item.id === openId}
-                        hasDraft={drafts.has(item.id)}
-                        onOpen={openRequest}
-                      />
-                    ))}
-                  </ul>
+                  <QuoteCards
+                    items={items}
+                    isByDay={folder === 'appointments' && sort === 'due'}
+                    openId={openId}
+                    onOpen={openRequest}
+                  />
                   <Pager page={page} pageSize={pageSize} total={total} hrefOf={hrefOf} />
                 </>
               )

@@ -135,7 +135,7 @@ it('chips show how many requests each part has; the chosen one pressed again sho
   const chosen: unknown[] = [];
   render(
     <api.StaffPage>
-      <FolderChips folder={folderOf('waiting')} onChange={(folder) => chosen.push(folder)} />
+      <FolderChips filters={{}} folder={folderOf('waiting')} onChange={(folder) => chosen.push(folder)} />
     </api.StaffPage>,
   );
   await click('Spam 1,200');

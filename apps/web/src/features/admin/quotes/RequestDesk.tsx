@@ -27,7 +27,7 @@ type RowProps = { request: QuoteDetail } & Pick<
 >;
 
 function ResultRow({ request, busy, setResult, setReopened }: RowProps) {
-  const { result, lostReason, resultAt, canceledAt, status } = request;
+  const { result, lostReason, resultAt, canceledAt, bookedFor, status } = request;
   // A result keeps since when the request was open again, for an undo; a canceled one waits for nothing.
   const reopenedAt = result || canceledAt ? null : request.reopenedAt;
   const since = resultAt && formatMoment(resultAt);
@@ -70,6 +70,16 @@ function ResultRow({ request, busy, setResult, setReopened }: RowProps) {
           {canceledAt ? 'Take up again' : 'Reopen'}
         </Button>
       )}
+      {canceledAt && bookedFor && isAhead(bookedFor) && (
+        <Button
+          size="xs"
+          variant="default"
+          disabled={busy}
+          onClick={() => setReopened(true, { keepsAppointment: true })}
+        >
+          Take up again for {formatMoment(bookedFor)}
+        </Button>
+      )}
       {reopenedAt && (
         <Button size="xs" variant="default" disabled={busy} onClick={() => setReopened(false)}>
           Nothing left to do
@@ -78,6 +88,8 @@ function ResultRow({ request, busy, setResult, setReopened }: RowProps) {
     </div>
   );
 }
+
+const isAhead = (moment: Date) => moment > new Date();
 
 const reasons: [LostReason, string][] = [
   ['price', lostReasonLabels.price],

@@ -17,7 +17,7 @@ const DELIVERY_LOOK_MS = 2000;
 /** @property list what the list beside it shows */
 type DialogProps = Omit<InboxItemProps, 'title' | 'hint' | 'children'> & { list: RequestList };
 
-/** Shows a request with all that is known of it, and its answer: to be written, or as it was sent (admin.md 2). */
+/** Shows a request with all that is known of it, and its answer: to be written, or as it was sent (admin §2). */
 export function RequestDialog({ list, onOpen, ...place }: DialogProps) {
   return (
     <InboxItem {...place} onOpen={onOpen} title="Quote request" hint="Choose a request from the list.">

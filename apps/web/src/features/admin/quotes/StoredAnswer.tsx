@@ -5,7 +5,7 @@ import classes from '../inbox/item.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { UnsentAnswer } from './UnsentTexts.tsx';
 
-/** The answer as it is stored, read-only, with its date and what became of its mail (admin.md 2, decisions Q4). */
+/** The answer as it is stored, read-only, with its date and what became of its mail (admin §2, decisions Q4). */
 export function StoredAnswer({ request, takesFocus }: { request: QuoteDetail; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone; before anything else looks for a place for it.

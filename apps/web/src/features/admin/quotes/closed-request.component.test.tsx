@@ -68,6 +68,20 @@ it('a canceled request is taken up again', async () => {
   expect(api.inputsOf('admin.quotes.setReopened')).toMatchObject([{ evenIfCanceled: true }]);
 });
 
+it.each([
+  ['its appointment, where that is still free', new Date('2199-04-18T13:00:00Z'), true],
+  ['no appointment that is over', at, false],
+])('a canceled request is taken up again with %s', async (_, bookedFor, isOffered) => {
+  const canceled = { ...answered, canceledAt: at, bookedAt: at, bookedFor };
+  const api = openRequest({ 'admin.quotes.setReopened': () => answered }, canceled);
+  await screen.findByRole('button', { name: 'Take up again' });
+  const keep = 'Take up again for Apr 18, 2199 9:00 AM';
+  expect(screen.queryAllByRole('button', { name: keep })).toHaveLength(Number(isOffered));
+  await click(isOffered ? keep : 'Take up again');
+  await screen.findByRole('button', { name: 'Reopen' });
+  expect(api.inputsOf('admin.quotes.setReopened')).toMatchObject([{ keepsAppointment: isOffered }]);
+});
+
 it('a further mail to a customer who canceled says whether its writer saw that', async () => {
   let request: object = { ...answered, replies: [] };
   const api = openRequest({

@@ -79,11 +79,12 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
     assign: (ownerId: number | null) => assigned.run({ id, ownerId, previous: owner }),
     setResult: (to: QuoteResult, lostReason: LostReason | null = null) =>
       result.run({ id, result: to, lostReason, previous: current, previousReason: since.lostReason }),
-    setReopened: (isReopened: boolean) =>
+    setReopened: (isReopened: boolean, { keepsAppointment = false } = {}) =>
       reopened.run({
         id,
         reopened: isReopened,
         evenIfCanceled: canceledAt !== null,
+        keepsAppointment,
         previous: current,
       }),
   };

@@ -61,7 +61,7 @@ function SynonymForm({
       {isRestored && <RestoredNotice onDiscard={discard} theirs={theirs} />}
       <TextInput
         label="What people type"
-        description="One word or several, in singular or plural"
+        description="Up to five words, in singular or plural"
         required
         data-autofocus={hasWords ? undefined : true}
         {...form.getInputProps('phrase')}

@@ -33,7 +33,7 @@ const nothingTyped: Record<Key, TypedAddress | null> = {
 };
 
 /**
- * The addresses that the shop's mail goes to: read-only until Enable Editing is checked, and again when it is unchecked (admin.md 2
+ * The addresses that the shop's mail goes to: read-only until Enable Editing is checked, and again when it is unchecked (admin §2
  * and 5).
  */
 export function EmailConfiguration({ settings }: { settings: EmailSetting[] }) {

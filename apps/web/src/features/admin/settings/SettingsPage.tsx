@@ -10,7 +10,7 @@ import classes from './settings.module.css';
 import { StaffSection } from './staff/StaffSection.tsx';
 import { TestMail } from './TestMail.tsx';
 
-/** Settings, for superadmin alone (admin.md 2, decisions R9). */
+/** Settings, for superadmin alone (admin §2, decisions R9). */
 export function SettingsPage() {
   return (
     <SuperadminOnly>

@@ -30,7 +30,7 @@ interface Options {
   onErrors: (errors: Errors) => void;
 }
 
-/** Saves the addresses that were changed, unless somebody else changed them since they were seen; empty ones are left as they are (admin.md 5, decisions Q14). */
+/** Saves the addresses that were changed, unless somebody else changed them since they were seen; empty ones are left as they are (admin §5, decisions Q14). */
 export function useSaveEmails({ onSaved, onErrors }: Options) {
   const utils = trpc.useUtils();
   const refresh = () =>

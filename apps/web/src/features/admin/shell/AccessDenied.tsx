@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import classes from '../../shell/Notice.module.css';
 
 /**
- * The page for people who may not see a page of the staff area (admin.md 2). Signing in leads on to that page: mails link to requests
+ * The page for people who may not see a page of the staff area (admin §2). Signing in leads on to that page: mails link to requests
  * and messages.
  */
 export function AccessDenied({ signedIn }: { signedIn: boolean }) {

@@ -34,7 +34,7 @@ const entries = [
   { href: '/admin/settings', label: 'Settings', Icon: IconSettings, role: 'superadmin' },
 ] as const satisfies readonly NavEntry[];
 
-/** The sidebar's entries for a role (admin.md 2); the contact form's messages stand under the requests (decisions Q12). */
+/** The sidebar's entries for a role (admin §2); the contact form's messages stand under the requests (decisions Q12). */
 export function navEntries(role: Role) {
   return entries.filter((entry) => !('role' in entry) || entry.role === role);
 }

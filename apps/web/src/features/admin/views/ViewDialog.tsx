@@ -21,7 +21,7 @@ import { isSameView } from './current-view.ts';
 
 const fields = { name: z.string(), href: z.string(), isShared: z.boolean() };
 
-type View = RouterOutputs['admin']['views']['list'][number];
+type View = RouterOutputs['admin']['views']['update'];
 
 /** A stored view, with the address of the list as it is shown now; or that address alone, for a new view. */
 export type EditedView = (View & { currentHref: string }) | { href: string };

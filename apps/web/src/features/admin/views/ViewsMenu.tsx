@@ -41,7 +41,19 @@ export function ViewsMenu() {
             <Menu.Item
               key={view.id}
               aria-current={view === current || undefined}
-              rightSection={view.isShared && <span className={classes.shared}>Shared</span>}
+              rightSection={
+                view.isShared && (
+                  <span className={classes.shared}>
+                    Shared
+                    {!view.isOwn && (
+                      <>
+                        {' '}
+                        by <bdi>{view.madeByName}</bdi>
+                      </>
+                    )}
+                  </span>
+                )
+              }
               onClick={() => void navigate({ href: view.href })}
             >
               <span dir="auto">{view.name}</span>

@@ -7,7 +7,7 @@ import { ViewsMenu } from './ViewsMenu.tsx';
 
 const view = {
   ...{ id: 4, name: 'My drafts', href: '/admin/inventory?search=Toro&tab=drafts' },
-  ...{ isShared: false, isOwn: true, updatedAt: new Date(0) },
+  ...{ isShared: false, isOwn: true, madeByName: 'Sam Staff', updatedAt: new Date(0) },
 };
 
 it('what is listed is saved as a view, which then has the name of the menu, is shared, and deleted', async () => {
@@ -49,9 +49,11 @@ it('a view that a colleague shared since is in the menu when it is opened, and s
   let stored: (typeof view)[] = [];
   openStaffPage(ViewsMenu, '/admin/inventory', { 'admin.views.list': () => stored });
   await screen.findByRole('button', { name: 'Views' });
-  stored = [{ ...view, name: 'Their drafts', isShared: true, isOwn: false }];
+  stored = [{ ...view, name: 'Their drafts', isShared: true, isOwn: false, madeByName: 'Olive' }];
   await userEvent.click(screen.getByRole('button', { name: 'Views' }));
-  expect(await screen.findByRole('menuitem', { name: 'Their drafts Shared', hidden: true })).toBeDefined();
+  expect(
+    await screen.findByRole('menuitem', { name: 'Their drafts Shared by Olive', hidden: true }),
+  ).toBeDefined();
   await userEvent.click(screen.getByRole('menuitem', { name: /^Change Their drafts/, hidden: true }));
   const shared = await screen.findByRole<HTMLInputElement>('switch', {
     name: 'For all staff',

@@ -1,5 +1,6 @@
 import { IconSearch } from '@dealer/ui/icons';
 import { Alert, Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useOnline } from '../../../../lib/use-online.ts';
 import { trpc } from '../../../../trpc.ts';
 import { errorAdvice } from '../../../action/error-toast.ts';
@@ -17,13 +18,20 @@ export function useAnalysis() {
   return trpc.admin.data.analyze.useQuery({ limit: SHOWN }, { enabled: false });
 }
 
-/** Analyze Products, and what it found (admin §2). @param isBusy a run is under way, so that no other can be started */
-export function AnalysisPanel({ isBusy }: { isBusy: boolean }) {
+interface Props {
+  /** A run is under way, so that no other can be started. */
+  isBusy: boolean;
+  /** The run, in sight of who starts it: what was found may be longer than the screen. */
+  children?: ReactNode;
+}
+
+/** Analyze Products, and what it found (admin §2). */
+export function AnalysisPanel({ isBusy, children }: Props) {
   const analysis = useAnalysis();
   const isOnline = useOnline();
   const { data, isFetching } = analysis;
   return (
-    <section aria-label="Analysis" aria-busy={isFetching}>
+    <section aria-label="Analysis">
       <ListBar>
         <Button
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -49,13 +57,16 @@ export function AnalysisPanel({ isBusy }: { isBusy: boolean }) {
           {errorAdvice(analysis.error)}
         </Alert>
       )}
-      {data && <AnalysisResults analysis={data} />}
-      {!data && isFetching && <Skeleton height={220} radius="sm" />}
-      {!data && !isFetching && !analysis.isError && (
-        <EmptyList title="Nothing is analyzed yet">
-          Analyze Products looks for missing images, descriptions, prices and fields. It changes nothing.
-        </EmptyList>
-      )}
+      {children && <div className={classes.run}>{children}</div>}
+      <div aria-busy={isFetching}>
+        {data && <AnalysisResults analysis={data} />}
+        {!data && isFetching && <Skeleton height={220} radius="sm" />}
+        {!data && !isFetching && !analysis.isError && (
+          <EmptyList title="Nothing is analyzed yet">
+            Analyze Products looks for missing images, descriptions, prices and fields. It changes nothing.
+          </EmptyList>
+        )}
+      </div>
     </section>
   );
 }

@@ -17,7 +17,7 @@ export function AnalysisResults({ analysis }: { analysis: Analysis }) {
     <>
       <dl className={classes.totals}>
         <div>
-          <dt>Total products</dt>
+          <dt>Drafts and published</dt>
           <dd>{formatCount(totalProducts)}</dd>
         </div>
         <div>

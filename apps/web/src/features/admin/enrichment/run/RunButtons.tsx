@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
-import { ConfirmModal } from '../../list/ConfirmModal.tsx';
+import { UndoRunDialog } from '../../inventory/undo/UndoRunDialog.tsx';
 import { useStaffUser } from '../../shell/staff-user.ts';
 import { ResumeDialog } from './ResumeDialog.tsx';
 import { isUnderWay, type Run } from './use-run.ts';
@@ -18,16 +18,14 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
   const isAllowed = mode !== 'trial' || role === 'superadmin';
   // An undo that began can only go on.
   const canGoOn = isAllowed && !run.isUndoBegun;
-  const options = (done: string) => ({
-    error: `The run could not be ${done}`,
-    onSuccess: (changed: Run) => {
-      // An earlier run takes the newest one's place only while it is under way.
-      utils.admin.enrichment.latest.setData(undefined, (known) =>
-        isUnderWay(changed) || known?.run?.id === changed.id ? { run: changed } : known,
-      );
-      void utils.admin.enrichment.paused.invalidate();
-    },
-  });
+  const showRun = (changed: Run) => {
+    // An earlier run takes the newest one's place only while it is under way.
+    utils.admin.enrichment.latest.setData(undefined, (known) =>
+      isUnderWay(changed) || known?.run?.id === changed.id ? { run: changed } : known,
+    );
+    void utils.admin.enrichment.paused.invalidate();
+  };
+  const options = (done: string) => ({ error: `The run could not be ${done}`, onSuccess: showRun });
   const cancel = useAction(trpc.admin.enrichment.cancel, options('canceled'));
   const resume = useAction(trpc.admin.enrichment.resume, {
     ...options('resumed'),
@@ -35,10 +33,6 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
     afterSuccess: () => setAsksBudget(false),
   });
   const retry = useAction(trpc.admin.enrichment.retryFailed, options('retried'));
-  const undo = useAction(trpc.admin.enrichment.undo, {
-    ...options('undone'),
-    afterSettled: () => setAsksUndo(false),
-  });
   const hasBudget = run.budgetTokens !== null || run.budgetMicros !== null;
   const isEnded = !isUnderWay(run);
   // One that stopped after its last product still has to come to its end.
@@ -83,12 +77,11 @@ export function RunButtons({ run, onShowItems }: { run: Run; onShowItems: () => 
         onResume={(budgets) => resume.run({ id, ...budgets })}
         onClose={() => setAsksBudget(false)}
       />
-      <ConfirmModal
+      <UndoRunDialog
+        runId={id}
         opened={asksUndo}
-        question={`Undo what this run changed in ${run.updated.toLocaleString('en-US')} product(s)? What people changed since stays.`}
-        confirmLabel="Undo run"
-        busy={undo.isPending}
-        onConfirm={() => undo.run({ id })}
+        products={run.updated}
+        onUndoing={showRun}
         onClose={() => setAsksUndo(false)}
       />
     </Group>

@@ -1,7 +1,5 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
-import { parseApiError } from '../../../../lib/api-error.ts';
-import { errorCode } from '../../../../lib/error-code.ts';
 import { focusHeading } from '../../../../lib/use-focus-in-list.ts';
 import { trpc } from '../../../../trpc.ts';
 import { errorAdvice } from '../../../action/error-toast.ts';
@@ -45,7 +43,6 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
       ...(productIds && { productIds: [...productIds] }),
       ...(budget !== undefined && { budgetDollars: budget }),
     });
-  const problem = errorCode(start.error) === 'CONFLICT' ? parseApiError(start.error).message : undefined;
   return (
     <>
       <Button disabled={disabled} loading={start.isPending} onClick={() => begin('apply')}>
@@ -64,7 +61,7 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
       )}
       {start.error !== null && (
         <Alert color="red" role="alert" className={classes.wideAlert} title={FAILED}>
-          {problem ?? errorAdvice(start.error)}
+          {errorAdvice(start.error)}
         </Alert>
       )}
     </>

@@ -77,6 +77,17 @@ it('the selected products of an issue are tried dry, and every intended change c
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it.each([
+  ['that goes on stands above what the analysis found, in sight of who starts it', 'running', true],
+  ['that was over before stands below it', 'done', false],
+] as const)('a run %s', async (_, status, isAbove) => {
+  open('/admin/data-enrichment', () => makeRun({ status }));
+  const card = await screen.findByRole('region', { name: /^Enrichment (in progress|complete)/ });
+  const results = screen.getByRole('heading', { name: 'Nothing is analyzed yet' });
+  const { DOCUMENT_POSITION_FOLLOWING: after, DOCUMENT_POSITION_PRECEDING: before } = Node;
+  expect(card.compareDocumentPosition(results)).toBe(isAbove ? after : before);
+});
+
 it('a run is followed from its stream, canceled, resumed, and undone after a question', async () => {
   let run = makeRun({ total: 12, processed: 0, updated: 0 });
   const become = (more: Partial<Run>) => {

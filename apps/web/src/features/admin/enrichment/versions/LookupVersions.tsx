@@ -16,7 +16,7 @@ import { VersionRow } from './VersionRow.tsx';
 import type { Version } from './version.ts';
 import classes from './versions.module.css';
 
-/** Smart Lookup Config (admin.md 2): the configurations that there are, and which of them lookups follow. */
+/** Smart Lookup Config (admin §2): the configurations that there are, and which of them lookups follow. */
 export function LookupVersions() {
   const list = trpc.admin.smartLookup.versions.list.useQuery(undefined, { refetchOnMount: 'always' });
   const [creating, setCreating] = useState(false);

@@ -83,11 +83,11 @@ export function createUploads(sendOne: SendImage): Uploads {
     ...(gallery?.images() ?? []),
     ...entries.flatMap(({ image }) => image?.url ?? []),
   ];
-  const isInGallery = ({ url, perceptualHash }: StoredImage) => {
+  const isInGallery = (image: StoredImage) => {
     const urls = galleryUrls();
     return (
-      urls.includes(url) ||
-      stored.some((other) => urls.includes(other.url) && isSameImage(other.perceptualHash, perceptualHash))
+      urls.includes(image.url) ||
+      stored.some((other) => urls.includes(other.url) && isSameImage(other, image))
     );
   };
   const send = async (entry: Entry) => {

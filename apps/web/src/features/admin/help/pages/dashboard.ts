@@ -9,6 +9,7 @@ export const dashboardHelp: HelpText<'dashboard'> = {
     'Begin the day': [
       'Look at the red lines first. Each says what is wrong and what to do.',
       'Open what stands under Waiting longer than 24 hours: we promise an answer within that time.',
+      'See under Appointments today who comes, and when.',
       'Open the other requests from Recent quote requests, or press Quote requests under Quick actions.',
       'Look at Messages in the sidebar if it has a number.',
     ],

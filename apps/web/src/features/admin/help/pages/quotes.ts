@@ -3,7 +3,7 @@ import { type HelpText, PALETTE_KEY, SEARCH_KEY } from '../help-page.ts';
 export const quotesHelp: HelpText<'quotes'> = {
   about: [
     'Everything that customers ask for a price or a repair: from the site, and from calls that you write down.',
-    'The parts at the top show what waits, what is due now, what waits for you, what is answered, and how it ended. What has waited longest comes first.',
+    'The parts at the top show what waits, what is due now, what waits for you, what is answered, the appointments from today on, and how it ended. What has waited longest comes first.',
   ],
   tasks: {
     'Answer a request': [
@@ -25,13 +25,14 @@ export const quotesHelp: HelpText<'quotes'> = {
       'Press Spam for what is no request. It leaves the lists and the figures, and stays under Spam and in searches.',
       'Pressed the wrong one? Undo in the message that appears takes it back.',
       'Reopen takes back an older result. An answered request then waits again from that moment on.',
-      'A mail says when a customer cancels on the status page, and which appointment is free again. If the customer calls and wants it after all, press Take up again.',
+      'A mail says when a customer cancels on the status page, and which appointment is free again. If the customer calls and wants it after all, press Take up again with the date of the appointment; without the date, the appointment stays free.',
       'A mail also says when a customer adds photos to a request that you have answered, or changes its phone number.',
     ],
     'Book a job or a pick-up': [
       'Open the request. If it waits, answer it first, or press Mark as answered by phone: the appointment stands below the answer.',
-      'Enter day and time of the appointment, and press Save appointment or Mark as booked.',
+      'Enter day and time of the appointment: who else comes that day appears below. Press Save appointment or Mark as booked.',
       'Customers see it on the page of their request and can put it into their calendar.',
+      'Press Appointments above the list to see who comes from today on, by day, the next one first. Print the page to take it along.',
       'Press Mark as ready when the machine is. Pressed by mistake? Not ready after all takes it back, and the appointment stays.',
     ],
     'Share the work': [
@@ -74,6 +75,10 @@ export const quotesHelp: HelpText<'quotes'> = {
       problem: 'Below the answer stands Failed.',
       whatToDo:
         'The line says why. If the address is wrong, call the customer: press Log a call and enter the right address, and answer there. Otherwise press Retry. A mail that is Queued is tried again by itself for three days.',
+    },
+    {
+      problem: 'Below the answer stands Not sent.',
+      whatToDo: 'No mail leaves the site. Call the customer, and tell the owner: no mail server is set up.',
     },
     {
       problem: 'There is no email address.',

@@ -10,7 +10,7 @@ interface Props {
   named: boolean;
 }
 
-/** Shows what an entry changed, field by field: the old value struck through, then the new one (admin.md 2). */
+/** Shows what an entry changed, field by field: the old value struck through, then the new one (admin §2). */
 export function ActivityEntry({ entry, named }: Props) {
   const { actionType, changes } = entry;
   const href = entityHref(entry);

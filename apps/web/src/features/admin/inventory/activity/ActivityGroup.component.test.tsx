@@ -14,7 +14,7 @@ it('leads from the prices of a sale to Sales, where it is canceled, and offers n
   const { StaffPage } = createFakeApi({});
   render(
     <StaffPage>
-      <ActivityGroup group={{ key: 'b', undoable: { batchId: 'b' }, first: entry, entries: [entry] }} />
+      <ActivityGroup group={{ key: 'b', undoTarget: { batchId: 'b' }, first: entry, entries: [entry] }} />
     </StaffPage>,
   );
   expect(screen.getByRole('link', { name: 'Open Sales' }).getAttribute('href')).toBe('/admin/sales');

@@ -13,7 +13,7 @@ import { entityHref, entityTitle } from './entity-labels.ts';
 import type { EntryGroup } from './group-entries.ts';
 
 /** Shows a save or a bulk action: who, when, and behind it what changed; it can be undone. */
-export function ActivityGroup({ group: { key, first, entries, undoable } }: { group: EntryGroup }) {
+export function ActivityGroup({ group: { key, first, entries, undoTarget } }: { group: EntryGroup }) {
   const { groupProducts, groupEntries, userName, createdAt, metadata, undone } = first;
   const [asking, setAsking] = useState(false);
   const bulk = groupProducts > 1;
@@ -41,7 +41,7 @@ export function ActivityGroup({ group: { key, first, entries, undoable } }: { gr
           <Link href={`/admin/import?id=${metadata.importId}&step=result`}>Open the import</Link>
         )}
         {isSale && <Link href="/admin/sales">Open Sales</Link>}
-        {undoable && !undone && metadata?.importId === undefined && !isSale && (
+        {undoTarget && !undone && metadata?.importId === undefined && !isSale && (
           <Button
             size="xs"
             variant="default"
@@ -62,8 +62,8 @@ export function ActivityGroup({ group: { key, first, entries, undoable } }: { gr
           <ActivityEntry key={entry.id} entry={entry} named={bulk} />
         ))}
       </details>
-      {undoable && runId === undefined && (
-        <UndoDialog opened={asking} undone={undoable} title={title} onClose={() => setAsking(false)} />
+      {undoTarget && runId === undefined && (
+        <UndoDialog opened={asking} target={undoTarget} title={title} onClose={() => setAsking(false)} />
       )}
       {runId !== undefined && (
         <UndoRunDialog

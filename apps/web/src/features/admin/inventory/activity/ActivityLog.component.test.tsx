@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openStaffPage } from '../../../../testing/staff-page.tsx';
 import { ActivityLog } from './ActivityLog.tsx';
 import type { AuditEntry } from './action-labels.ts';
@@ -115,4 +115,38 @@ it('keeps the focus in a day that Enter applies, and shows the one of the addres
 it('a page number past the end leads to the last page', async () => {
   const { address } = open('/admin/inventory?tab=activity&search=Mower&page=99999', [entry(1, {})]);
   await waitFor(() => expect(address()).toBe('/admin/inventory?tab=activity&search=Mower'));
+});
+
+it('is exported as a file, with all its pages and under its filters, one line for each changed field', async () => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:log');
+  const logs = Array.from({ length: 201 }, (_, id) => entry(id, { entityName: `Mower ${id}` }));
+  logs[200] = entry(200, {
+    changes: [
+      { ...price, oldValue: null },
+      { ...category, isNoisy: true },
+    ],
+    userName: null,
+  });
+  const api = openStaffPage(ActivityLog, '/admin/inventory?tab=activity&person=system', {
+    'admin.audit.page': (input) => {
+      const { limit, offset } = input as { limit: number; offset: number };
+      return { logs: logs.slice(offset, offset + limit), total: logs.length };
+    },
+    'admin.audit.people': () => [],
+    'admin.views.list': () => [],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await screen.findByText('201 entries exported');
+  expect(api.inputsOf('admin.audit.page').at(-1)).toMatchObject({ person: 'system', offset: 200 });
+  const file = saved.mock.calls[0]?.[0];
+  const lines = file instanceof Blob ? (await file.text()).trim().split('\r\n') : [];
+  expect(lines.slice(0, 2)).toEqual([
+    expect.stringContaining('Time,Person,Action,About,Field,Old Value,New Value'),
+    '1969-12-31 19:00,Sam,Updated,Mower 0,,,',
+  ]);
+  expect(lines.slice(-2)).toEqual([
+    '1969-12-31 19:00,System,Updated,Mower,Listing Price,,1800.00',
+    '1969-12-31 19:00,System,Updated,Mower,Category,,(changed)',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { momentOfClock } from '@dealer/api/domain/moment';
 import { AUDIT_PAGE_SIZE, auditActionTypes } from '@dealer/api/schemas';
-import { Select, TextInput } from '@mantine/core';
+import { IconDownload } from '@dealer/ui/icons';
+import { Button, Select, TextInput } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { trpc } from '../../../../trpc.ts';
@@ -17,6 +18,7 @@ import { ActivityGroup } from './ActivityGroup.tsx';
 import { actionLabels } from './action-labels.ts';
 import classes from './activity.module.css';
 import { groupEntries } from './group-entries.ts';
+import { useExportLog } from './use-export-log.ts';
 
 /** Deleted products show under All (decisions P26). */
 const actionOptions = auditActionTypes
@@ -28,7 +30,7 @@ const dayOf = (text: string | undefined) =>
   text !== undefined && momentOfClock(`${text}T00:00`) ? text : undefined;
 const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined);
 
-/** Lists who changed what: the saves and bulk actions, the newest first (admin.md 2). */
+/** Lists who changed what: the saves and bulk actions, the newest first (admin §2). */
 export function ActivityLog() {
   const list = useListParams(['tab', 'search', 'actionType', 'person', 'from', 'to']);
   const { params, page, hrefOf, show } = list;
@@ -37,12 +39,14 @@ export function ActivityLog() {
   const people = trpc.admin.audit.people.useQuery();
   const person = params.person === 'system' ? params.person : idOf(params.person);
   const [from, to] = [dayOf(params.from), dayOf(params.to)];
+  const filters = { actionType, search, person, from, to };
   const log = trpc.admin.audit.page.useQuery(
-    { limit: AUDIT_PAGE_SIZE, offset: (page - 1) * AUDIT_PAGE_SIZE, actionType, search, person, from, to },
+    { limit: AUDIT_PAGE_SIZE, offset: (page - 1) * AUDIT_PAGE_SIZE, ...filters },
     { placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   useLastPage(list, log, AUDIT_PAGE_SIZE);
-  const isFiltered = [search, actionType, person, from, to].some(Boolean);
+  const exported = useExportLog();
+  const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
       <ListBar>
@@ -73,6 +77,14 @@ export function ActivityLog() {
         />
         <DayField label="From" day={from} onChange={(day) => show({ from: day })} />
         <DayField label="To" day={to} onChange={(day) => show({ to: day })} />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={exported.busy}
+          onClick={() => void exported.save(filters)}
+        >
+          Export CSV
+        </Button>
         <RefreshButton busy={log.isFetching} onClick={() => void log.refetch()} />
       </ListBar>
       <QueryState query={log} what="The activity log" failed="Failed to fetch audit logs" rows={8}>

@@ -9,7 +9,7 @@ interface Props {
   entityType?: AuditEntry['entityType'];
 }
 
-/** A changed value: the old one struck through, then the new one; a long text only says that it changed (admin.md 2). */
+/** A changed value: the old one struck through, then the new one; a long text only says that it changed (admin §2). */
 export function ChangedValues({
   change: { field, oldValue, newValue, isNoisy },
   entityType = 'product',

@@ -2,7 +2,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 
 export type AuditEntry = RouterOutputs['admin']['audit']['page']['logs'][number];
 
-/** The labels of the kinds of entries (admin.md 2). */
+/** The labels of the kinds of entries (admin §2). */
 export const actionLabels: Record<AuditEntry['actionType'], string> = {
   CREATED: 'Created',
   UPDATED: 'Updated',

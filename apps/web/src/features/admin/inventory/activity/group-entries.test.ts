@@ -33,7 +33,7 @@ it('entries stand under their batch, else under their save, else alone', () => {
     ['t2', [2, 5]],
     ['entry-4', [4]],
   ]);
-  expect(groups.map(({ undoable }) => undoable)).toEqual([
+  expect(groups.map(({ undoTarget }) => undoTarget)).toEqual([
     { batchId: 'b' },
     { transactionId: 't2' },
     undefined,

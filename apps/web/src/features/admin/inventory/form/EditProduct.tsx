@@ -27,7 +27,7 @@ interface Leave {
   field?: string | undefined;
 }
 
-/** A product being edited, in the place of the list (admin.md 2). */
+/** A product being edited, in the place of the list (admin §2). */
 export function EditProduct({ id, ...leave }: Leave & { id: number }) {
   const product = trpc.admin.products.get.useQuery({ id }, { refetchOnMount: 'always' });
   // Waits for the refetch: changes must be based on what is stored now, not on the cache.

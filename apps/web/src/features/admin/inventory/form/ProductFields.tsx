@@ -19,7 +19,7 @@ interface Props {
   onLookup: OnFilled;
 }
 
-/** The fields of a product, the same in both forms (admin.md 2). */
+/** The fields of a product, the same in both forms (admin §2). */
 export function ProductFields({ onLookup }: Props) {
   return (
     <>

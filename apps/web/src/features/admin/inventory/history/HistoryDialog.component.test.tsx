@@ -77,7 +77,9 @@ it('says below the entries that older ones could not be loaded, and tries again 
   const button = await screen.findByRole('button', { name: 'Show older' });
   await userEvent.click(button);
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Older entries could not be loadedCheck the connection, then try again.');
+  expect(alert.textContent).toBe(
+    'Older entries could not be loadedThe site did not answer as it should. Check your connection, then try again.',
+  );
   expect(button.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   isOffline = false;
   await userEvent.click(button);

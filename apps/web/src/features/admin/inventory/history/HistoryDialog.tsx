@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lists the changes of a product, the newest first (admin.md 2). */
+/** Lists the changes of a product, the newest first (admin §2). */
 export function HistoryDialog({ product, onClose }: Props) {
   const shown = useShown(product);
   return (

@@ -1,7 +1,6 @@
 import { siteOf } from '@dealer/api/domain/products/image-source';
 import type { ImageFetchState } from '@dealer/api/schemas';
 import { useRef, useState } from 'react';
-import { parseApiError } from '../../../../lib/api-error.ts';
 import { useOnce } from '../../../../lib/use-once.ts';
 import { trpc } from '../../../../trpc.ts';
 import { errorAdvice, staffErrorToast } from '../../../action/error-toast.ts';
@@ -73,7 +72,7 @@ export function useImageFetch(machine: Machine, isShown: boolean) {
       try {
         await call();
       } catch (failed) {
-        setError({ title: fallback, advice: parseApiError(failed).message ?? errorAdvice(failed) });
+        setError({ title: fallback, advice: errorAdvice(failed) });
         showToast(staffErrorToast(failed, fallback));
       }
       setStarting(false);

@@ -11,7 +11,7 @@ interface Props {
   };
 }
 
-/** Status, whether anybody has looked at it, and where it comes from (admin.md 2, decisions P21 and P22). */
+/** Status, whether anybody has looked at it, and where it comes from (admin §2, decisions P21 and P22). */
 export function ProductBadges({ product }: Props) {
   const { status, isNew } = product;
   return (

@@ -44,7 +44,7 @@ interface Props {
   onHistory: (product: HistoryProduct) => void;
 }
 
-/** The list of a status tab; on a phone each row is a card (admin.md 2). */
+/** The list of a status tab; on a phone each row is a card (admin §2). */
 export function ProductTable({ items, list, selection, moves, onEdit, onHistory }: Props) {
   const density = useDensity();
   const edits = useShownCellEdits({ items, askStock: (product) => moves.start(product, 'published') });

@@ -19,7 +19,7 @@ interface Props {
   onHistory: (product: HistoryProduct) => void;
 }
 
-/** The menu of what can be done with a product besides editing it, such as the permitted moves (admin.md 4). */
+/** The menu of what can be done with a product besides editing it, such as the permitted moves (admin §4). */
 export function RowMenu({ product, moves, onHistory }: Props) {
   const { id, name, status } = product;
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ import { useExport } from './use-export.ts';
 import { useMove } from './use-move.ts';
 import { type ProductList, useProductList } from './use-product-list.ts';
 
-/** The products of one status: how many, which of them, and what can be done with them (admin.md 2). */
+/** The products of one status: how many, which of them, and what can be done with them (admin §2). */
 export function StatusTab({ tab }: { tab: StatusTabName }) {
   const { status, counted } = statusTabs[tab];
   const counts = trpc.admin.products.counts.useQuery(undefined, { refetchOnMount: 'always' });

@@ -17,7 +17,7 @@ import { useBulkCreate } from './use-bulk-create.ts';
 const BRAND_FIELD = '[data-field=brand] input';
 
 /**
- * Several machines at once, by brand and model alone: they become drafts that are filled in later (admin.md 2). They take one
+ * Several machines at once, by brand and model alone: they become drafts that are filled in later (admin §2). They take one
  * line above the form of a single machine until they are used: by Add Row, or by several lines pasted into the form's brand.
  * @param children the form
  */

@@ -25,7 +25,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** The drafts of a bulk creation while they are looked up, one after another (admin.md 4). */
+/** The drafts of a bulk creation while they are looked up, one after another (admin §4). */
 export function LookupBatch({ batchId, shouldOpenDrafts, isFloating, onEndedWell, onForget }: Props) {
   const navigate = useNavigate();
   const refresh = useRefreshProducts();

@@ -27,7 +27,7 @@ interface InitialValues {
   removed?: { status: RemovedDraft; values: FormValues };
 }
 
-/** Adds one product, as a draft or published at once (admin.md 2). It goes on with the draft that a lookup saved. */
+/** Adds one product, as a draft or published at once (admin §2). It goes on with the draft that a lookup saved. */
 export function NewProductForm() {
   const lookupDraft = useLookupDraft();
   const [continued] = useState(() => lookupDraft.read());

@@ -2,7 +2,7 @@ import { BulkRows } from './BulkRows.tsx';
 import { NewProductForm } from './NewProductForm.tsx';
 import classes from './new.module.css';
 
-/** New Products: one machine with all that is known of it, or many by brand and model (admin.md 2). */
+/** New Products: one machine with all that is known of it, or many by brand and model (admin §2). */
 export function NewProducts() {
   return (
     <div className={classes.page}>

@@ -1,7 +1,7 @@
 import { oneLine } from '@dealer/api/domain/text';
 import { knownName } from '../known-name.ts';
 
-/** The progress of a row (admin.md 3); Smart Lookup sets the statuses from 'enriching' on. */
+/** The progress of a row (admin §3); Smart Lookup sets the statuses from 'enriching' on. */
 type BulkStatus = 'pending' | 'saving' | 'saved' | 'enriching' | 'enriched' | 'error';
 
 /** The typed brand and model of a machine. */
@@ -26,7 +26,7 @@ export function bulkRow(brand = '', model = ''): BulkRow {
   return { id: lastId, brand, model, status: 'pending', error: undefined };
 }
 
-/** Says what a row lacks: 'Missing: Brand, Model' (admin.md 5); undefined if it is complete. */
+/** Says what a row lacks: 'Missing: Brand, Model' (admin §5); undefined if it is complete. */
 export function missingOf({ brand, model }: TypedRow): string | undefined {
   const gaps = [...(brand.trim() ? [] : ['Brand']), ...(model.trim() ? [] : ['Model'])];
   return gaps.length ? `Missing: ${gaps.join(', ')}` : undefined;

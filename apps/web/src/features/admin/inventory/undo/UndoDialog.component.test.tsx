@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createFakeApi } from '../../../../testing/fake-api.tsx';
+import { apiError, createFakeApi } from '../../../../testing/fake-api.tsx';
 import { UndoDialog } from './UndoDialog.tsx';
 
 const preview = 'admin.products.previewUndo';
@@ -35,7 +35,7 @@ it('names what it does and what it leaves, and takes a later change along when a
     <api.StaffPage>
       <UndoDialog
         opened
-        undone={{ batchId: 'b' }}
+        target={{ batchId: 'b' }}
         title="Bulk operation: 2 products"
         onClose={() => (closed += 1)}
       />
@@ -61,7 +61,7 @@ it('shows the first of many, and says how many more there are', async () => {
   });
   render(
     <api.StaffPage>
-      <UndoDialog opened undone={{ batchId: 'b' }} title="Brand" onClose={() => undefined} />
+      <UndoDialog opened target={{ batchId: 'b' }} title="Brand" onClose={() => undefined} />
     </api.StaffPage>,
   );
   await screen.findByText('Deletes 2,300 drafts.');
@@ -78,7 +78,7 @@ it('of a brand says what becomes of its sales, even if its products are back alr
   const show = (batchId: string) =>
     render(
       <api.StaffPage>
-        <UndoDialog opened undone={{ batchId }} title="Brand" onClose={() => undefined} />
+        <UndoDialog opened target={{ batchId }} title="Brand" onClose={() => undefined} />
       </api.StaffPage>,
     );
   const isDisabled = () => screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled');
@@ -90,4 +90,17 @@ it('of a brand says what becomes of its sales, even if its products are back alr
   show('b');
   await screen.findByText(/of Jonsered that were Jonsred before are Jonsred again/);
   expect(isDisabled()).toBe(false);
+});
+
+it('says why a change cannot be undone, and not that the connection is bad', async () => {
+  const reason = 'Only a superadmin can undo a change of a brand.';
+  const api = createFakeApi({ [preview]: () => Promise.reject(apiError('FORBIDDEN', 403, reason)) });
+  render(
+    <api.StaffPage>
+      <UndoDialog opened target={{ batchId: 'b' }} title="Brand" onClose={() => undefined} />
+    </api.StaffPage>,
+  );
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(reason);
+  expect(alert.textContent).not.toContain('connection');
 });

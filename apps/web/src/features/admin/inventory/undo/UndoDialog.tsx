@@ -5,30 +5,30 @@ import { usePreview } from '../../../action/use-preview.ts';
 import { PlanTable } from '../../list/PlanTable.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
-import { brandSentence, undoneOf, undoSummary } from './undo-summary.ts';
-import { type LaterChanges, type Undone, useUndo } from './use-undo.ts';
+import { brandSentence, describeUndo, undoSummary } from './undo-summary.ts';
+import { type LaterChanges, type UndoTarget, useUndo } from './use-undo.ts';
 
 interface Props {
   opened: boolean;
   /** The change that is undone. */
-  undone: Undone;
+  target: UndoTarget;
   title: string;
   onClose: () => void;
 }
 
 /** Says exactly what an undo will do and what it leaves as it is, and then does it. */
-export function UndoDialog({ opened, undone, title, onClose }: Props) {
+export function UndoDialog({ opened, target, title, onClose }: Props) {
   return (
     <StaffModal opened={opened} onClose={onClose} title={`Undo: ${title}`} size={760}>
-      <UndoPlan undone={undone} onClose={onClose} />
+      <UndoPlan target={target} onClose={onClose} />
     </StaffModal>
   );
 }
 
-function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
+function UndoPlan({ target, onClose }: Pick<Props, 'target' | 'onClose'>) {
   /** The later changes that are undone too. */
   const [laterChanges, setLaterChanges] = useState<LaterChanges>();
-  const input = { ...undone, laterChanges };
+  const input = { ...target, laterChanges };
   const preview = usePreview(trpc.admin.products.previewUndo, input, { keepsPrevious: true });
   const { undo, busy } = useUndo();
   return (
@@ -59,7 +59,7 @@ function UndoPlan({ undone, onClose }: Pick<Props, 'undone' | 'onClose'>) {
               />
             )}
             {rows.length > 0 && (
-              <PlanTable rows={rows} total={total} columns={[{ label: 'What happens', say: undoneOf }]} />
+              <PlanTable rows={rows} total={total} columns={[{ label: 'What happens', say: describeUndo }]} />
             )}
             <Group justify="flex-end" mt="lg">
               <Button variant="default" data-autofocus onClick={onClose}>

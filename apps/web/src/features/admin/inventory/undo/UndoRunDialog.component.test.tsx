@@ -22,7 +22,7 @@ it('an enrichment run is undone as a whole from the activity log', async () => {
   const { StaffPage, inputsOf } = createFakeApi({ 'admin.enrichment.undo': () => ({}) });
   render(
     <StaffPage>
-      <ActivityGroup group={{ key: 'b', undoable: { batchId: 'b' }, first: entry, entries: [entry] }} />
+      <ActivityGroup group={{ key: 'b', undoTarget: { batchId: 'b' }, first: entry, entries: [entry] }} />
     </StaffPage>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Undo: Bulk operation: 3 products' }));

@@ -1,6 +1,6 @@
 import type { UndoPlan } from '@dealer/api/schemas';
 import { expect, it } from 'vitest';
-import { undoneOf, undoSummary } from './undo-summary.ts';
+import { describeUndo, undoSummary } from './undo-summary.ts';
 
 type UndoRow = UndoPlan['rows'][number];
 
@@ -24,6 +24,14 @@ it.each([
     'Changes 1 field of 1 product back. Brings back 1 product',
   ],
   [[effect({ drafts: 2, fields: 3 })], 'Changes 3 fields of 3 products back'],
+  [[effect({ effect: 'publish', products: 200, drafts: 0 })], 'Publishes 200 products again'],
+  [[effect({ effect: 'toDrafts', products: 1, drafts: 0 })], 'Moves 1 product back to drafts'],
+  [[effect({ effect: 'archive' })], 'Archives 3 drafts again'],
+  [
+    [effect({ effect: 'toDrafts', drafts: 0, fields: 3 })],
+    'Moves 3 products back to drafts and changes 3 fields back',
+  ],
+  [[effect({})], 'Changes the marks of 3 drafts back'],
   [[], ''],
 ])('names exactly what an undo does (%#)', (effects, expected) => {
   expect(undoSummary(effects)).toBe(expected);
@@ -32,9 +40,13 @@ it.each([
 it.each([
   [row({ effect: 'delete' }), 'Is deleted'],
   [row({ effect: 'restore' }), 'Is brought back'],
+  [row({ effect: 'publish' }), 'Is published again'],
+  [row({ effect: 'toDrafts' }), 'Is a draft again'],
+  [row({ effect: 'archive' }), 'Is archived again'],
+  [row({ effect: 'toDrafts', fields: ['In Stock'] }), 'Is a draft again. As before: In Stock'],
   [row({ effect: 'empty', fields: ['Year', 'SKU'] }), 'Emptied: Year, SKU'],
   [row({ fields: ['Year'] }), 'As before: Year'],
   [row({}), 'As before: its marks'],
 ])('says of each product what happens to it (%#)', (undone, expected) => {
-  expect(undoneOf(undone)).toBe(expected);
+  expect(describeUndo(undone)).toBe(expected);
 });

@@ -3,8 +3,8 @@ import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { useRefreshProducts } from '../use-refresh-products.ts';
 
-/** The change to undo: one save or a whole bulk action. */
-export type Undone = { batchId: string } | { transactionId: string };
+/** What is undone: one save or a whole bulk action. */
+export type UndoTarget = { batchId: string } | { transactionId: string };
 
 /** The later changes of the same fields that an undo undoes too. */
 export type LaterChanges = RouterInputs['admin']['products']['undo']['laterChanges'];
@@ -30,7 +30,7 @@ export function useUndo() {
   });
   return {
     busy: mutation.isPending,
-    undo: (undone: Undone & { laterChanges?: LaterChanges }, onDone?: () => void) =>
-      mutation.run(undone, onDone),
+    undo: (target: UndoTarget & { laterChanges?: LaterChanges }, onDone?: () => void) =>
+      mutation.run(target, onDone),
   };
 }

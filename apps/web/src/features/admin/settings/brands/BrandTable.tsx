@@ -13,7 +13,7 @@ export function BrandTable({ brands, onAsk }: Props) {
   if (brands.length === 0) return <p>No brand of this name.</p>;
   return (
     <div className={classes.scroll} tabIndex={0} role="region" aria-label="Brands of the shop">
-      <Table className={classes.table}>
+      <Table className={classes.short}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Brand</Table.Th>

@@ -11,7 +11,7 @@ import { ChoiceControl } from './controls.tsx';
 import { AddButton, NewNameDialog } from './NewNameDialog.tsx';
 import { TextControl } from './text-controls.tsx';
 
-/** The brand: a known one takes its usual spelling when the field is left, an unknown one is marked NEW (admin.md 2). */
+/** The brand: a known one takes its usual spelling when the field is left, an unknown one is marked NEW (admin §2). */
 export function BrandField() {
   const form = useProductForm();
   const [adding, setAdding] = useState(false);
@@ -78,7 +78,7 @@ function useReadAddedCategories() {
   }, [added, refetch]);
 }
 
-/** Another category takes the subcategory away unless it has one of that name too (admin.md 5). */
+/** Another category takes the subcategory away unless it has one of that name too (admin §5). */
 export function CategoryField() {
   const form = useProductForm();
   const [adding, setAdding] = useState(false);
@@ -134,7 +134,7 @@ export function SubcategoryField() {
 
 const ADD_ENGINE_BRAND = '+ Add New Engine Brand';
 
-/** The field for the maker of the engine: one of the known makers, or a new one by the last choice (admin.md 2). */
+/** The field for the maker of the engine: one of the known makers, or a new one by the last choice (admin §2). */
 export function EngineBrandField() {
   const { set } = useProductForm();
   const value = useValue('engineBrand');

@@ -43,7 +43,7 @@ interface Props {
   onCreated: (created: { name: string; slug?: string }) => void;
 }
 
-/** Adds a brand, category, subcategory or engine brand by its name; Enter submits (admin.md 2). */
+/** Adds a brand, category, subcategory or engine brand by its name; Enter submits (admin §2). */
 export function NewNameDialog({ opened, ...props }: Props) {
   const title = props.kind.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return (

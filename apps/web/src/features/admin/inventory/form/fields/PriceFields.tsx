@@ -6,7 +6,7 @@ import { useDerived, useProductForm } from '../product-form.tsx';
 import { FlagControl } from './controls.tsx';
 import { NumberControl } from './text-controls.tsx';
 
-/** The listing price, which may end a discount (admin.md 5). */
+/** The listing price, which may end a discount (admin §5). */
 export function ListingPrice() {
   const form = useProductForm();
   const ended = useRef<ReturnType<typeof typedPrice>['ended']>(undefined);
@@ -18,7 +18,7 @@ export function ListingPrice() {
   return <NumberControl field="price" prefix="$" step={1} onChange={change} />;
 }
 
-/** The original price: above the listing price it switches the discount on (admin.md 5). */
+/** The original price: above the listing price it switches the discount on (admin §5). */
 export function OriginalPrice() {
   const form = useProductForm();
   const change = (originalPrice: string) => {
@@ -76,7 +76,7 @@ export function InventoryCount() {
 type Prices = Pick<FormValues, 'price' | 'originalPrice'>;
 
 /**
- * A price that is being typed. A discount ends where the original price is not above it any more (admin.md 5), and comes
+ * A price that is being typed. A discount ends where the original price is not above it any more (admin §5), and comes
  * back with the next keys that allow it: on the way to 11.00 there may stand 110.00.
  * @param ended the prices with which a key before ended the discount
  */

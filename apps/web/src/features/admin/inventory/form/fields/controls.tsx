@@ -20,7 +20,7 @@ export const inputWrapperOrder: InputWrapperProps['inputWrapperOrder'] = [
   'error',
 ];
 
-/** Whether the form asks for a field (admin.md 5). */
+/** Whether the form asks for a field (admin §5). */
 export function useRequired(field: FormField): boolean {
   return required[useProductForm().kind].has(field);
 }

@@ -243,7 +243,7 @@ describe('Fetch New Image', () => {
     });
     await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch new image');
-    expect(screen.getByRole('alert').textContent).toContain('Check the connection');
+    expect(screen.getByRole('alert').textContent).toContain('Check your connection');
   });
 
   it('says in words that the browser is offline, and that the fetch goes on', async () => {

@@ -11,7 +11,7 @@ import { type FormField, type FormValues, isFormField } from '../form-values.ts'
 import { useProductForm } from '../product-form.tsx';
 import { type LookedUp, type OnFilled, useLookup } from './use-lookup.ts';
 
-/** Fills a product form with what is known of its brand and model (admin.md 2 and 5); stands beside these two fields. */
+/** Fills a product form with what is known of its brand and model (admin §2 and 5); stands beside these two fields. */
 export function SmartLookupPanel({ onFilled }: { onFilled: OnFilled }) {
   const heading = useId();
   const hint = useId();

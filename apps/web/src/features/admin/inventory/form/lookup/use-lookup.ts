@@ -172,7 +172,7 @@ export function useLookup(onFilled: OnFilled) {
 const FAILED = 'Lookup Failed';
 const FAILED_MESSAGE = 'Unable to fetch product data. Please enter manually.';
 
-/** The toast of a lookup that failed (admin.md 8); where the session has ended, it offers to sign in, as everywhere. */
+/** The toast of a lookup that failed (admin §8); where the session has ended, it offers to sign in, as everywhere. */
 export function lookupFailure(error: unknown): Toast {
   return isAccessLost(error)
     ? staffErrorToast(error, FAILED_MESSAGE)

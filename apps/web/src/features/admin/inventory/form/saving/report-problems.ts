@@ -98,7 +98,7 @@ function checkFields(
   return false;
 }
 
-/** Shows why the server rejected a form, at the fields that it named (admin.md 5 and 8). */
+/** Shows why the server rejected a form, at the fields that it named (admin §5 and 8). */
 export function reportError(
   form: ProductForm,
   element: HTMLFormElement | null,

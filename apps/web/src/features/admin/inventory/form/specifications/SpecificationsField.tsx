@@ -34,7 +34,7 @@ const ViewSwitch = memo(function ViewSwitch({ view, hasTable, onChoose }: Switch
 });
 
 /**
- * The specifications, as a table or as JSON text: two views of the same value (admin.md 5, decisions P11). Typing never
+ * The specifications, as a table or as JSON text: two views of the same value (admin §5, decisions P11). Typing never
  * changes the view; a value from elsewhere, such as another choice in a conflict, can.
  */
 export function SpecificationsField() {

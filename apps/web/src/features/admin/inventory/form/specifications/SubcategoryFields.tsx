@@ -19,7 +19,7 @@ const controls: Partial<Record<TextField, ReactNode>> = {
   deckMaterial: <TextControl field="deckMaterial" />,
 };
 
-/** The fields that every product has (admin.md 2). */
+/** The fields that every product has (admin §2). */
 const ALWAYS = ['cuttingWidth', 'engineDisplacement'] as const;
 
 /** The fields that are folded away for a product whose subcategory does not have them. */
@@ -119,7 +119,7 @@ const bySubcategory = new Map<string, string>(
   }),
 );
 
-/** Returns the label of a machine's measure, 'Dimension' if it has none of its own (admin.md 9). */
+/** Returns the label of a machine's measure, 'Dimension' if it has none of its own (admin §9). */
 function dimensionLabel(category: string, subcategory: string): string {
   return bySubcategory.get(subcategory) ?? byCategory.get(category) ?? 'Dimension';
 }

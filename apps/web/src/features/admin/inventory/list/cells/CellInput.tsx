@@ -10,6 +10,8 @@ interface Props {
   /** The options to choose from; undefined for a value that is typed. */
   options: readonly CellOption[] | undefined;
   value: string;
+  /** Whether what is typed replaces the value; else it is added to it. */
+  isReplaced: boolean;
   /** The ids of what is said about it. */
   noteIds: string | undefined;
   onChange: (value: string) => void;
@@ -17,14 +19,28 @@ interface Props {
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** Moves the focus to the end of the field's text. */
 function focusAtEnd(input: HTMLInputElement | null) {
   input?.focus();
   input?.setSelectionRange(input.value.length, input.value.length);
 }
 
+function focusWhole(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.setSelectionRange(0, input.value.length);
+}
+
 /** The field that lies over a cell while its value is typed or chosen. */
-export function CellInput({ label, isText, options, value, noteIds, onChange, onKeyDown, onBlur }: Props) {
+export function CellInput({
+  label,
+  isText,
+  options,
+  value,
+  isReplaced,
+  noteIds,
+  onChange,
+  onKeyDown,
+  onBlur,
+}: Props) {
   const described = { 'aria-label': label, 'aria-describedby': noteIds };
   const shared = { className: classes.input, ...described, value, onKeyDown, onBlur };
   if (options)
@@ -40,7 +56,7 @@ export function CellInput({ label, isText, options, value, noteIds, onChange, on
   return (
     <input
       {...shared}
-      ref={focusAtEnd}
+      ref={isReplaced ? focusWhole : focusAtEnd}
       autoComplete="off"
       inputMode={isText ? 'text' : 'decimal'}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}

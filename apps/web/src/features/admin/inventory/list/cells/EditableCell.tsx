@@ -41,16 +41,16 @@ interface Props {
 }
 
 /**
- * A value of the list that is changed where it stands: Enter, a click or typing begins; Enter saves and goes down, Tab
- * saves and goes right, Escape leaves it as it was. A value that could not be stored stays, with the reason, until it is saved or
+ * A value of the list that is changed where it stands: Enter, a click or typing begins, and what is typed replaces the value, except
+ * after F2; Enter saves and goes down, Tab saves and goes right, Escape leaves it as it was. A value that could not be stored stays, with the reason, until it is saved or
  * discarded, by Escape or by its button.
  */
 export function EditableCell({ product, field, edits, categories, isTabStop, children }: Props) {
   const [text, setText] = useState<string>();
+  const [isReplaced, setReplaced] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isCanceled = useRef(false);
-  const reasonId = useId();
-  const saleNoteId = useId();
+  const [reasonId, saleNoteId] = [useId(), useId()];
   const sale = field === 'price' && text !== undefined ? product.sale : null;
   const pending = edits.pendingOf(product.id, field);
   const rejected = edits.rejectedOf(product, field);
@@ -70,8 +70,9 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
     });
   });
   useEffect(() => keepUnfinished, []);
-  const begin = (typed: string) => {
+  const begin = (typed: string, isWholeSelected = false) => {
     isCanceled.current = false;
+    setReplaced(isWholeSelected);
     setText(typed);
   };
   /** The cell loses the focus to another one, which ends the edit. */
@@ -126,7 +127,7 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
           aria-describedby={rejected && reasonId}
           tabIndex={isTabStop ? 0 : -1}
           title={`${cellLabels[field]}: press Enter to change it`}
-          onClick={() => begin(current ?? stored)}
+          onClick={() => begin(current ?? stored, true)}
           onKeyDown={onKeyDown}
         >
           {current === undefined ? children : cellView(field, current, options)}
@@ -137,6 +138,7 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
             isText={field === 'sku'}
             options={options}
             value={text}
+            isReplaced={isReplaced}
             noteIds={[rejected && reasonId, sale && saleNoteId].filter(Boolean).join(' ') || undefined}
             onChange={setText}
             onKeyDown={onInputKeyDown}

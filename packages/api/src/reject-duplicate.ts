@@ -1,0 +1,20 @@
+import { isUniqueViolation } from '@dealer/db';
+import type { DomainError } from './errors.ts';
+
+/**
+ * Runs a write of a value that must be unique: two calls at once can both find it free, and only the database stops the second.
+ * @param write the whole transaction, which a violation ends
+ * @param constraint the unique index; any of the tables' unless given
+ * @throws what `errorOf` makes, where another row has the value
+ */
+export async function rejectDuplicate<Result>(
+  write: () => Promise<Result>,
+  errorOf: () => DomainError,
+  constraint?: string,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    throw isUniqueViolation(error, constraint) ? errorOf() : error;
+  }
+}
