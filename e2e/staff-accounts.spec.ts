@@ -71,7 +71,7 @@ test('the settings fit a small phone, with what is wrong in them and in an invit
   await costs.getByRole('button', { name: 'Save the costs' }).click();
   await expect(model).toHaveAccessibleDescription('Model is required');
   await page.getByRole('button', { name: 'Send test mail' }).click();
-  await expect(page.getByText('To owner@example.com')).toBeVisible();
+  await expect(page.getByText('To owner@example.com', { exact: true })).toBeVisible();
   await axeInBothSchemes(page);
   await expectNoOverflow(page);
   await section.getByRole('button', { name: 'More for Olive Owner' }).click();
