@@ -116,8 +116,8 @@ test('the server renders the specified texts of every page, and of machines in e
   }
 });
 
-test('rejected logins and registrations @desktop', async ({ page }, { retry }) => {
-  const email = `unproven-${retry}@example.com`;
+test('rejected logins and registrations @desktop', async ({ page }, { repeatEachIndex }) => {
+  const email = `unproven-${repeatEachIndex}@example.com`;
   const data = { email, password: 'quite long enough', firstName: 'Una', lastName: 'Proven' };
   expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
   await open(page, '/login');

@@ -25,14 +25,14 @@ function fromSetup(name: string): string {
   return value;
 }
 
-/** A name for the data of a test, different for each screen and retry. */
-export function ownName({ project, retry }: TestInfo): string {
-  return `${project.name}-${retry}`;
+/** A name for the data of a test, different for each screen and each of its runs by --repeat-each. */
+export function ownName({ project, repeatEachIndex }: TestInfo): string {
+  return `${project.name}-${repeatEachIndex}`;
 }
 
 /** The network address that a test comes from. */
-function addressOf({ testId, retry }: TestInfo): string {
-  const bytes = createHash('sha256').update(`${testId} ${retry}`).digest();
+function addressOf({ testId, repeatEachIndex }: TestInfo): string {
+  const bytes = createHash('sha256').update(`${testId} ${repeatEachIndex}`).digest();
   return `10.${bytes.readUInt8(0)}.${bytes.readUInt8(1)}.${bytes.readUInt8(2)}`;
 }
 
