@@ -25,6 +25,14 @@ const SILENCE_MS = 3_500;
 const quoteIdentifier = (channel: string) => `"${channel.replaceAll('"', '""')}"`;
 const query = (connection: PostgresConnection, text: string) => connection.run((sql) => sql.unsafe(text));
 
+async function takeLock(connection: PostgresConnection): Promise<void> {
+  const [answer] = await query(
+    connection,
+    `select pg_try_advisory_lock_shared(${RUNNING_SITE_LOCK}) as taken`,
+  );
+  if (answer?.['taken'] !== true) throw new ConnectionError('A backup is being restored into this database');
+}
+
 /**
  * Listens on a PostgreSQL server, and connects again after every lost connection until it is closed. A connection that only
  * listens would not notice a silent server, so a heartbeat asks for an answer.
@@ -32,8 +40,8 @@ const query = (connection: PostgresConnection, text: string) => connection.run((
 export function listenOnPostgres(url: string): NotificationListener {
   const channels = new Map<string, Set<Listener>>();
   let connection: Promise<PostgresConnection> | undefined;
-  /** The connection that holds RUNNING_SITE_LOCK. */
-  let lockedBy: PostgresConnection | undefined;
+  /** RUNNING_SITE_LOCK on the current connection, which has it once `taken` resolves. */
+  let siteLock: { of: PostgresConnection; taken: Promise<void> } | undefined;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -49,19 +57,20 @@ export function listenOnPostgres(url: string): NotificationListener {
     return connection;
   }
 
-  /** @throws ConnectionError while a backup is restored into the database */
-  async function lock(opened: PostgresConnection): Promise<void> {
-    if (lockedBy === opened) return;
-    lockedBy = opened;
-    const [answer] = await query(opened, `select pg_try_advisory_lock_shared(${RUNNING_SITE_LOCK}) as taken`);
-    if (answer?.['taken'] === true) return;
-    lockedBy = undefined;
-    throw new ConnectionError('A backup is being restored into this database');
+  /** Takes the lock once for all listeners of a connection. @throws ConnectionError while a backup is restored into the database */
+  function lock(opened: PostgresConnection): Promise<void> {
+    if (siteLock?.of === opened) return siteLock.taken;
+    const own = { of: opened, taken: takeLock(opened) };
+    siteLock = own;
+    own.taken.catch(() => {
+      if (siteLock === own) siteLock = undefined;
+    });
+    return own.taken;
   }
 
   async function unlock(opened: PostgresConnection): Promise<void> {
-    if (lockedBy !== opened) return;
-    lockedBy = undefined;
+    if (siteLock?.of !== opened) return;
+    siteLock = undefined;
     await query(opened, `select pg_advisory_unlock_shared(${RUNNING_SITE_LOCK})`);
   }
 

@@ -148,4 +148,19 @@ describe('listening', () => {
     await end();
     await beside.close();
   });
+
+  it('does not begin on the connection of earlier listeners either, while a backup is restored', async () => {
+    const { beside } = await lookBeside();
+    const end = await distant.db.listen('news', () => undefined);
+    await end();
+    const tried = await beside.db.transaction(async (tx) => {
+      expect(await keepSiteStopped(tx)).toBe(true);
+      return Promise.allSettled([
+        distant.db.listen('news', () => undefined),
+        distant.db.listen('more', () => undefined),
+      ]);
+    });
+    expect(tried).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
+    await beside.close();
+  });
 });
