@@ -1,5 +1,5 @@
 import { auditLogs, brandAliases, brands, type Db, sales, type Transaction } from '@dealer/db';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
 import type { Actor } from '../../context.ts';
@@ -13,7 +13,7 @@ import {
   moveBrandDataBack,
   moveRemainingBrandData,
 } from './move-brand-data.ts';
-import { renameBrandInSales } from './rename-in-sales.ts';
+import { hasBrandFilter, renameBrandInSales } from './rename-in-sales.ts';
 
 /*
  * What belongs to a brand beside its products: a rename or a merge moves it, an undo moves it back. All of them, the steps of a
@@ -129,7 +129,8 @@ export async function lockRecordedMove(
   await tx
     .select({ id: sales.id })
     .from(sales)
-    .where(inArray(sales.id, move.sales))
+    // Of a brand that a redo deletes, all of its sales follow.
+    .where(or(inArray(sales.id, move.sales), brand ? hasBrandFilter(brand.name) : undefined))
     .orderBy(asc(sales.id))
     .for('update');
   return { move, brand, originalEntry: entry };
@@ -173,6 +174,7 @@ export async function completeRevert(
     ? await revertFormerNames(tx, { brand, isRedo, ...names })
     : { moved: [], isDeleted: false };
   const moves = isDeleted ? await moveRemainingBrandData(tx, reverted, reverted) : reverted;
+  const laterSales = isDeleted ? await renameBrandInSales(tx, reverted, now) : [];
   await tx.insert(auditLogs).values({
     actionType: 'UPDATED',
     entityType: 'brand',
@@ -186,6 +188,7 @@ export async function completeRevert(
     metadata: await metadataOfMove(tx, batchId, {
       ...reverted,
       ...moves,
+      sales: [...reverted.sales, ...laterSales],
       formerNames: moved,
       isUndo: !move.isUndo,
     }),

@@ -3,6 +3,10 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { laterThan } from '../stale-save.ts';
 import type { BrandNames } from './move-brand-data.ts';
 
+/** Selects the planned and running sales whose filter names a brand. */
+export const hasBrandFilter = (name: string) =>
+  and(inArray(sales.state, ['planned', 'running']), sql`lower(${sales.filter} ->> 'brand') = lower(${name})`);
+
 /**
  * Renames the brand in the filters of planned and running sales. Changes updatedAt, so that a form which is open with the
  * former name gets a conflict and cannot save it back.
@@ -21,13 +25,7 @@ export async function renameBrandInSales(
       updatedAt: laterThan(sales.updatedAt, now),
       filter: sql`jsonb_set(${sales.filter}::jsonb, '{brand}', to_jsonb(${to}::text))::json`,
     })
-    .where(
-      and(
-        inArray(sales.state, ['planned', 'running']),
-        sql`lower(${sales.filter} ->> 'brand') = lower(${from})`,
-        only && inArray(sales.id, [...only]),
-      ),
-    )
+    .where(and(hasBrandFilter(from), only && inArray(sales.id, [...only])))
     .returning({ id: sales.id });
   return changed.map(({ id }) => id);
 }
