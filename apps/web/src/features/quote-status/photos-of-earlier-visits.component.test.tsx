@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { photo, setUpPhotos } from '../../testing/add-photos.tsx';
+import { chooseFiles } from '../../testing/choose-files.ts';
 import { clearToasts, useToast } from '../toast/toast.ts';
 
 function ToastTitle() {
@@ -87,4 +88,16 @@ it('sends no more photos of a request that is canceled, and says nothing more of
   comeBack();
   expect(screen.queryByRole('button', { name: /^Stop sending|^Try again/ })).toBeNull();
   expect(uploads).toHaveLength(1);
+});
+
+it('sends photos that were lost on an earlier visit along with one that is added, not that one alone', async () => {
+  const { uploads, leave, comeBack } = await setUpPhotos([photo('plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.loseConnection();
+  await screen.findByRole('button', { name: 'Try again' });
+  leave();
+  comeBack();
+  chooseFiles(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send photos' }));
+  expect(await screen.findByText(/^Sending photo 1 of 2/)).toBeDefined();
 });
