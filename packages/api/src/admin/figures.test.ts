@@ -1,6 +1,7 @@
 import { contactMessages, quoteRequests } from '@dealer/db';
 import { HOUR_MS } from '@dealer/db/durations';
 import { expect, it } from 'vitest';
+import { formatDay } from '../domain/moment.ts';
 import { messageFolders } from '../domain/requests/contact-message.ts';
 import { quoteFolders } from '../domain/requests/quote-request.ts';
 import { isDueSoon, overdueBefore } from '../domain/requests/reply-promise.ts';
@@ -25,6 +26,7 @@ async function seedInbox() {
         ...{ quoteType: pick(['product', 'service'] as const), productName: pick(['Toro', null]), createdAt },
         ...{ customerName: pick(['Ada', 'Bob']), customerEmail: 'a@example.com', ownerId: ownerId(), status },
         ...{ canceledAt: pick([null, null, NOW]), ...answered },
+        bookedFor: pick([null, new Date(NOW.getTime() + (below(96) - 48) * HOUR_MS)]),
         ...(result && { result, resultAt: NOW, lostReason: result === 'lost' ? ('price' as const) : null }),
       };
     }),
@@ -59,6 +61,7 @@ it('each figure about requests and messages is the length of the list that it le
       expect([search, folder, counts[folder]]).toEqual([search, folder, total]);
     }
   }
+  expect((await admin.quotes.folders()).appointments).toBeGreaterThan(0);
   const requests = await ctx.db.select().from(quoteRequests);
   const shown = requests.filter(({ result }) => result !== 'spam');
   const waits = shown.flatMap(({ waitingSince }) => waitingSince ?? []);
@@ -73,6 +76,9 @@ it('each figure about requests and messages is the length of the list that it le
     ...{ quoteRequests: shown.length, pendingQuotes: waits.length, overdueQuotes: { total: overdue } },
     respondedQuotes: shown.filter(({ status }) => status === 'responded').length,
   });
+  const today = await admin.quotes.appointments({ day: formatDay(NOW) });
+  expect(today.total).toBeGreaterThan(0);
+  expect(dashboard.appointmentsToday.total).toBe(today.total);
   expect(week.waiting).toEqual({ total: waits.length, overdue, dueSoon: due - overdue });
   expect(folders).toMatchObject({ waiting: waits.length, due, spam: requests.length - shown.length });
   expect(await admin.overview.get()).toMatchObject({
