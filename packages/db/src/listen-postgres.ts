@@ -22,8 +22,17 @@ const CONNECT_MS = 3_000;
 const HEARTBEAT_MS = 1_500;
 /** Longer than a heartbeat and its answer take: no byte for so long means that the server is gone. */
 const SILENCE_MS = 3_500;
+/** PostgreSQL ends a connection without heartbeats for so long. That of a machine that has died would keep its lock for hours. */
+const IDLE_LIMIT_MS = 10_000;
 const quoteIdentifier = (channel: string) => `"${channel.replaceAll('"', '""')}"`;
 const query = (connection: PostgresConnection, text: string) => connection.run((sql) => sql.unsafe(text));
+
+/** PostgreSQL 13 and older do not know the setting. */
+const limitIdleTime = (connection: PostgresConnection) =>
+  query(
+    connection,
+    `select set_config(name, '${IDLE_LIMIT_MS}', false) from pg_settings where name = 'idle_session_timeout'`,
+  );
 
 async function takeLock(connection: PostgresConnection): Promise<void> {
   const [answer] = await query(
@@ -83,6 +92,7 @@ export function listenOnPostgres(url: string): NotificationListener {
     });
     opened.limitSilence(SILENCE_MS);
     try {
+      await limitIdleTime(opened);
       await lock(opened);
       for (const channel of channels.keys()) await query(opened, `listen ${quoteIdentifier(channel)}`);
     } catch (error) {

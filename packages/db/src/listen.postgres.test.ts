@@ -163,4 +163,13 @@ describe('listening', () => {
     expect(tried).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }]);
     await beside.close();
   });
+
+  it('keeps a restore off for seconds only once the machine of the site has died', async () => {
+    const { beside, isRunning } = await lookBeside();
+    await distant.db.listen('news', () => undefined);
+    proxy.goSilent();
+    expect(await isRunning()).toBe(true);
+    await expect.poll(isRunning, { timeout: 60_000, interval: 500 }).toBe(false);
+    await beside.close();
+  }, 90_000);
 });

@@ -23,7 +23,8 @@ export class TestProxy {
         // The server closes connections that are idle in a transaction; a silent proxy does not forward that either.
         onward.on('close', () => line.isSilent || socket.destroy());
         onward.on('data', (bytes) => line.isSilent || socket.write(bytes));
-        socket.on('close', () => onward.destroy());
+        // The end of a silent line does not reach the server: it is as if the machine had died.
+        socket.on('close', () => line.isSilent || onward.destroy());
         socket.on('data', (bytes) => line.isSilent || onward.write(bytes));
       }
     });
