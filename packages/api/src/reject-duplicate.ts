@@ -3,8 +3,8 @@ import type { DomainError } from './errors.ts';
 
 /**
  * Runs a write of a value that must be unique: two calls at once can both find it free, and only the database stops the second.
- * @param write the whole transaction, which a violation ends
- * @param constraint the unique index; any of the tables' unless given
+ * @param write a transaction, or the last statement of one: a violation ends all of it
+ * @param constraint the name of the unique index; without it, a violation of any counts
  * @throws what `errorOf` makes, where another row has the value
  */
 export async function rejectDuplicate<Result>(

@@ -98,7 +98,10 @@ function moveForm(form: string, from: Owner, to: Owner): void {
   sessionStorage.removeItem(key);
 }
 
-/** @returns a function that says whether the account that uses the browser now has signed out since, in any tab; a visitor has none */
+/**
+ * Returns a function that says whether the account that is signed in at this moment has signed out since, in any tab. For a visitor
+ * it never does.
+ */
 export function watchSignOut(): () => boolean {
   const read = () => {
     try {

@@ -12,7 +12,7 @@ const briefQuote = z.object({
   canceledAt: z.date().nullable(),
   waitingSince: z.date().nullable(),
   createdAt: z.date(),
-  /** When the customer comes, or is come to. */
+  /** The time of the appointment. */
   bookedFor: z.date().nullable(),
 });
 
@@ -66,7 +66,7 @@ export const dashboardSchema = z.object({
   recentQuotes: z.array(briefQuote),
   /** Pending for more than the promised 24 hours, oldest first. */
   overdueQuotes: z.object({ total: z.number().int(), items: z.array(briefQuote) }),
-  /** The appointments of the whole day on the shop's clocks, without canceled and lost ones, the earliest first. */
+  /** The appointments of the whole day on the shop's clocks, without canceled, lost and spam, the earliest first. */
   appointmentsToday: z.object({ total: z.number().int(), items: z.array(briefQuote) }),
   /** Mails that were given up, newest first. */
   failedMails: z.object({ total: z.number().int(), items: z.array(failedMail) }),

@@ -26,6 +26,7 @@ export async function folderConditions(ctx: StaffContext): Promise<Record<QuoteF
 
 type StateFilters = Pick<ListQuotesInput, 'status' | 'quoteType'>;
 
+/** The condition of the filters by status and kind of request. */
 export const withState = (filters: StateFilters): SQL | undefined =>
   and(filters.status && eq(status, filters.status), filters.quoteType && eq(quoteType, filters.quoteType));
 
