@@ -1,7 +1,7 @@
 import { toastHotkey } from '@dealer/ui/timings';
 import { useEffect } from 'react';
 import { focusHeading } from '../../lib/use-focus-in-list.ts';
-import { isInToast, TOAST_REGION_ID } from './toast-region.ts';
+import { isInToast, TOAST_CONTROLS, TOAST_REGION_ID } from './toast-region.ts';
 
 /**
  * F8 moves the focus to the toast. When the toast closes with the focus in it, the next toast gets the focus, or else what had
@@ -9,7 +9,7 @@ import { isInToast, TOAST_REGION_ID } from './toast-region.ts';
  */
 export function useToastFocus(): void {
   useEffect(() => {
-    const findControl = () => document.querySelector<HTMLElement>(`#${TOAST_REGION_ID} :is(a, button)`);
+    const findControl = () => document.querySelector<HTMLElement>(`#${TOAST_REGION_ID} ${TOAST_CONTROLS}`);
     /** The element that had the focus before a toast, while a toast has it. */
     let before: Element | undefined;
     const remember = ({ target, relatedTarget }: FocusEvent) => {

@@ -1,4 +1,4 @@
-import { render, renderHook, waitFor } from '@testing-library/react';
+import { act, render, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useToastPlace } from './use-toast-place.ts';
 
@@ -9,6 +9,7 @@ const boxes: Record<string, readonly [left: number, top: number, width: number, 
   Close: [896, 46, 40, 40],
   Submit: [322, 692, 606, 54],
   Toast: [0, 0, 440, 90],
+  Banner: [322, 0, 606, 40],
 };
 
 /** Renders the form; its text says where each part of it is. */
@@ -54,4 +55,26 @@ it('a toast has its place before it is painted, so that it is never pressed in t
   container.append(toast);
   await Promise.resolve();
   expect(result.current.place).toBe('top-center');
+});
+
+it.each([
+  ['stays under the pointer that goes to its link', '<a href="/request"></a><button></button>', 'top-center'],
+  ['moves from under a pointer where it has no button but Close', '<button></button>', 'bottom-right'],
+])('a toast %s', async (_, controls, place) => {
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((look) => {
+    look(0);
+    return 0;
+  });
+  const toast = makeToast();
+  toast.insertAdjacentHTML('beforeend', controls);
+  vi.spyOn(toast, 'matches').mockReturnValue(true);
+  const container = renderForm();
+  container.append(toast);
+  const { result } = renderHook(() => useToastPlace(1, () => toast));
+  expect(result.current.place).toBe('top-center');
+  const banner = document.createElement('button');
+  banner.type = 'submit';
+  banner.textContent = 'Banner';
+  await act(async () => container.querySelector('[role=dialog]')?.append(banner));
+  expect(result.current.place).toBe(place);
 });

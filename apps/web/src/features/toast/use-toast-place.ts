@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import notice from '../shell/ConnectionNotice.module.css';
 import { freePlace, type Obstacle, type ToastPlace } from './toast-place.ts';
+import { TOAST_CONTROLS } from './toast-region.ts';
 
 /**
  * The elements that a toast keeps clear of, the more important first: it must not lie on what somebody is about to press or watch.
@@ -38,15 +39,15 @@ function noticesEnd(): number {
   return Math.max(0, ...shown.map((element) => element.getBoundingClientRect().bottom));
 }
 
-/** Whether somebody is about to press one of its buttons. Without one but Close, it only lies in the way of the pointer. */
+/** Whether somebody is about to press one of its controls. Without one but Close, it only lies in the way of the pointer. */
 function isAboutToBePressed(toast: Element): boolean {
-  const buttons = toast.querySelectorAll('button').length;
-  return toast.matches(':hover') && (buttons > 1 || toast.querySelector('button:hover') !== null);
+  const controls = toast.querySelectorAll(TOAST_CONTROLS).length;
+  return toast.matches(':hover') && (controls > 1 || toast.querySelector('button:hover') !== null);
 }
 
 /**
  * Returns the place where the shown toast covers nothing that somebody is about to use. It follows what appears, scrolls and
- * changes in size, but stays put while the pointer goes to its buttons and while it has the focus. A new toast moves away even so:
+ * changes in size, but stays put while the pointer goes to its controls and while it has the focus. A new toast moves away even so:
  * it may come up under the pointer that has just pressed what it would cover.
  * @param id of the toast
  * @param find returns the toast of an id, null before it is shown
