@@ -233,12 +233,12 @@ describe('a test that fails', () => {
 
   it('ends with a later test also where the clock was set back meanwhile', async () => {
     // A clock that was ahead, for which each certificate of the mail server had expired.
-    const isAhead = NIGHT.getTime() + 400 * 24 * 60 * MINUTE_MS;
+    const ahead = NIGHT.getTime() + 400 * 24 * 60 * MINUTE_MS;
     const failing = { ...ctx, leadPath: { submit: () => Promise.reject(new RetryableError('It rests.')) } };
-    clock = new Date(isAhead);
+    clock = new Date(ahead);
     await owner().dashboard.testLeadPath();
     await runDueJobs(failing);
-    clock = new Date(isAhead + 10 * MINUTE_MS);
+    clock = new Date(ahead + 10 * MINUTE_MS);
     await ctx.db.update(jobs).set({ runAt: clock }).where(eq(jobs.topic, 'leadPath.check'));
     const noMail = () => Promise.reject(new RetryableError('The mail server is full.'));
     await runDueJobs({ ...failing, mailer: { ...ctx.mailer, send: noMail } });

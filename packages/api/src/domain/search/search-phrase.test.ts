@@ -20,7 +20,7 @@ it.each([
   ['cheap mower', 'read a size, a price or an order'],
   ['toro or echo', 'exclude or compare'],
   ['no noise', 'exclude or compare'],
-  ['farmer’s friend', 'read this as “farmer friend”. Write it so'],
+  ['farmer’s friend', 'read this as “farmer friend”. Write it like that'],
   ['18 volt', 'read this as “18v”'],
   ['100%', 'no words'],
 ])('no search is read as %s', (typed, problem) => {

@@ -28,5 +28,5 @@ export function readPhrase(typed: string): { phrase: string } | { problem: strin
   if (readings.some(({ read, max }) => read.length <= max)) return { phrase };
   if (readings.length) return { problem: `At most ${MAX_WORDS} words. ${SMALL_WORDS}` };
   if (!words.length) return { problem: 'Searches read no words in this' };
-  return { problem: `Searches read this as “${textOf(words)}”. Write it so` };
+  return { problem: `Searches read this as “${textOf(words)}”. Write it like that` };
 }
