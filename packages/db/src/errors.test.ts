@@ -11,7 +11,7 @@ import {
 const coded = (code: string) => Object.assign(new Error('as the driver reports it'), { code });
 
 describe('a database error is temporary', () => {
-  it.each(['55P03', '57014', '57P01', '57P03', '53300', '25006', '25P03', '40P01', '08006'])(
+  it.each(['55P03', '57014', '57P01', '57P03', '57P05', '53300', '25006', '25P03', '40P01', '08006'])(
     'with %s',
     (code) => {
       expect(isDatabaseUnavailable(new DrizzleQueryError('select 1', [], coded(code)))).toBe(true);

@@ -95,7 +95,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** SQLSTATEs and classes of errors after which the same call can succeed a moment later. */
-const TEMPORARY = /^(?:08...|53...|57P0[123]|57014|55P03|25006|25P03|40001|40P01)$/;
+const TEMPORARY = /^(?:08...|53...|57P0[1235]|57014|55P03|25006|25P03|40001|40P01)$/;
 
 /**
  * Whether a call failed because the database is silent, overloaded, locked or restarting: not for what was asked, and not for a
