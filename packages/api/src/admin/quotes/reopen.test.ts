@@ -45,7 +45,9 @@ it('a canceled request is taken up without its appointment, which is free, unles
     expect.objectContaining({ field: 'bookedFor', oldValue: 'Apr 18, 2026 9:00 AM', newValue: null }),
   );
   const kept = await makeQuoteRequest(ctx.db, booked);
-  expect(await quotes.setReopened({ id: kept.id, ...takeUp, keepsAppointment: true })).toMatchObject({
+  expect(
+    await quotes.setReopened({ id: kept.id, ...takeUp, keptAppointment: '2026-04-18T09:00' }),
+  ).toMatchObject({
     ...{ canceledAt: null, bookedAt: booked.bookedAt, bookedFor: booked.bookedFor },
   });
   const withoutTime = await makeQuoteRequest(ctx.db, { ...booked, bookedFor: null });
@@ -72,8 +74,12 @@ it('a request is not taken up for an appointment that somebody else has given aw
   const takeUp = { reopened: true, evenIfCanceled: true };
   const { id } = await makeQuoteRequest(ctx.db, canceled);
   await quotes.setReopened({ id, ...takeUp });
-  const keep = { id, ...takeUp, keepsAppointment: true };
+  const keep = { id, ...takeUp, keptAppointment: '2026-04-18T09:00' };
   await expect(quotes.setReopened(keep)).rejects.toThrow('Somebody removed the appointment meanwhile');
+  const moved = await makeQuoteRequest(ctx.db, { ...canceled, bookedFor: new Date('2026-04-20T13:00:00Z') });
+  await expect(quotes.setReopened({ ...keep, id: moved.id })).rejects.toThrow(
+    'Somebody set the appointment to Apr 20, 2026 9:00 AM meanwhile',
+  );
   const other = await makeQuoteRequest(ctx.db, canceled);
   const kept = await quotes.setReopened({ ...keep, id: other.id });
   // The response was lost.

@@ -113,8 +113,8 @@ export type SetResultInput = z.output<typeof setResultInput>;
 export const setReopenedInput = quoteIdInput.extend({
   reopened: z.boolean(),
   evenIfCanceled,
-  /** Whether a canceled request keeps its appointment, because it is still free; otherwise it is booked no more. */
-  keepsAppointment: z.boolean().default(false),
+  /** The appointment that a canceled request had and keeps, because it is still free; otherwise it is booked no more. */
+  keptAppointment: bookedForField.optional(),
   previous: previousResult,
 });
 export type SetReopenedInput = z.output<typeof setReopenedInput>;

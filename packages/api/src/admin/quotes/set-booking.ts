@@ -6,6 +6,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
 import { loggedBooking, recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
+import { appointmentConflict } from './appointment-conflict.ts';
 import { getQuote } from './get.ts';
 import type { QuoteDetail, SetBookingInput } from './schema.ts';
 
@@ -37,12 +38,7 @@ export async function setQuoteBooking(
     const isUnseen = ![previousBookedFor, moments.bookedFor].some(
       (known) => known?.getTime() === quote.bookedFor?.getTime(),
     );
-    if (previousBookedFor !== undefined && isUnseen)
-      throw conflict(
-        quote.bookedFor
-          ? `Somebody set the appointment to ${formatMoment(quote.bookedFor)} meanwhile`
-          : 'Somebody removed the appointment meanwhile',
-      );
+    if (previousBookedFor !== undefined && isUnseen) throw appointmentConflict(quote);
     await tx.update(quoteRequests).set(moments).where(eq(quoteRequests.id, id));
     await recordQuoteEdit(tx, ctx, quote, loggedBooking(quote), loggedBooking(moments));
   });

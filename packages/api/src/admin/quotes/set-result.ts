@@ -5,6 +5,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
 import { loggedBooking, recordQuoteEdit } from '../../submissions/record-quote-edit.ts';
 import type { StaffContext } from '../staff-context.ts';
+import { appointmentConflict } from './appointment-conflict.ts';
 import { getQuote } from './get.ts';
 import type { QuoteDetail, SetReopenedInput, SetResultInput } from './schema.ts';
 
@@ -44,23 +45,24 @@ export async function setQuoteResult(
  * its beginning where it was answered before. Takes up a canceled one again, for a customer who changed their mind: without its
  * appointment, which may be somebody else's by now, unless the caller keeps it. Or ends that waiting without another mail.
  * @throws NOT_FOUND; CONFLICT if the customer has canceled, unless that was seen, for a result that was not seen, and if the appointment
- * to keep is gone
+ * to keep is gone or another one
  */
 export async function setQuoteReopened(
   ctx: StaffContext,
-  { id, reopened, evenIfCanceled, keepsAppointment, previous }: SetReopenedInput,
+  { id, reopened, evenIfCanceled, keptAppointment, previous }: SetReopenedInput,
 ): Promise<QuoteDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const quote = await lockQuote(tx, id);
     if (reopened && quote.canceledAt && !evenIfCanceled)
       throw conflict('The customer has canceled this request');
-    if (keepsAppointment && !quote.bookedFor) throw conflict('Somebody removed the appointment meanwhile');
+    if (keptAppointment && keptAppointment.getTime() !== quote.bookedFor?.getTime())
+      throw appointmentConflict(quote);
     if (reopened === (quote.waitingSince !== null)) return;
     if (reopened) assertSeen(quote, previous);
     const wasAnswered = quote.status === 'responded';
     if (!reopened && !wasAnswered) throw conflict('Answer this request, or say what became of it');
     const isCanceled = quote.canceledAt !== null;
-    const losesAppointment = reopened && isCanceled && quote.bookedFor !== null && !keepsAppointment;
+    const losesAppointment = reopened && isCanceled && quote.bookedFor !== null && !keptAppointment;
     const booking = losesAppointment ? { ...quote, bookedAt: null, bookedFor: null } : quote;
     const { bookedAt, bookedFor } = booking;
     await tx

@@ -114,7 +114,8 @@ export function QuotesPage() {
                 <>
                   <QuoteCards
                     items={items}
-                    isByDay={folder === 'appointments' && sort === 'due'}
+                    // Until its own are there, those of the folder before stand in the list.
+                    isByDay={folder === 'appointments' && sort === 'due' && !list.isPlaceholderData}
                     openId={openId}
                     onOpen={openRequest}
                   />

@@ -71,12 +71,7 @@ function ResultRow({ request, busy, setResult, setReopened }: RowProps) {
         </Button>
       )}
       {canceledAt && bookedFor && isAhead(bookedFor) && (
-        <Button
-          size="xs"
-          variant="default"
-          disabled={busy}
-          onClick={() => setReopened(true, { keepsAppointment: true })}
-        >
+        <Button size="xs" variant="default" disabled={busy} onClick={() => setReopened(true, bookedFor)}>
           Take up again for {formatMoment(bookedFor)}
         </Button>
       )}

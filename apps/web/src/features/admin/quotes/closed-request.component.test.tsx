@@ -79,7 +79,9 @@ it.each([
   expect(screen.queryAllByRole('button', { name: keep })).toHaveLength(Number(isOffered));
   await click(isOffered ? keep : 'Take up again');
   await screen.findByRole('button', { name: 'Reopen' });
-  expect(api.inputsOf('admin.quotes.setReopened')).toMatchObject([{ keepsAppointment: isOffered }]);
+  expect(api.inputsOf('admin.quotes.setReopened')).toEqual([
+    expect.objectContaining({ keptAppointment: isOffered ? '2199-04-18T09:00' : undefined }),
+  ]);
 });
 
 it('a further mail to a customer who canceled says whether its writer saw that', async () => {

@@ -1,3 +1,4 @@
+import { clockOf } from '@dealer/api/domain/moment';
 import type { LostReason, QuoteResult } from '@dealer/api/domain/requests/quote-request';
 import { useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
@@ -79,12 +80,13 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
     assign: (ownerId: number | null) => assigned.run({ id, ownerId, previous: owner }),
     setResult: (to: QuoteResult, lostReason: LostReason | null = null) =>
       result.run({ id, result: to, lostReason, previous: current, previousReason: since.lostReason }),
-    setReopened: (isReopened: boolean, { keepsAppointment = false } = {}) =>
+    /** @param keptAppointment that of a canceled request which is taken up again with it */
+    setReopened: (isReopened: boolean, keptAppointment?: Date) =>
       reopened.run({
         id,
         reopened: isReopened,
         evenIfCanceled: canceledAt !== null,
-        keepsAppointment,
+        keptAppointment: keptAppointment && clockOf(keptAppointment),
         previous: current,
       }),
   };
