@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  clockProblem,
   formatClock,
   formatDay,
   formatMoment,
@@ -70,4 +71,18 @@ it.each([
   ['', undefined],
 ])('the shop’s clocks show %s at %s', (text, expected) => {
   expect(momentOfClock(text)?.toISOString()).toBe(expected);
+});
+
+it.each([
+  ['2026-04-18T16:12', undefined],
+  ['2026-03-08T02:30', 'The clocks never show this time on that day'],
+  ['2026-02-30T10:00', 'The clocks never show this time on that day'],
+  // '26' is typed for the year.
+  ['0026-12-02T09:30', 'Please check the year'],
+  ['12026-12-02T09:30', 'Please check the year'],
+  ['2200-01-01T00:00', 'Please check the year'],
+  ['2026-12-02', 'Enter a day and a time'],
+  ['', 'Enter a day and a time'],
+])('what is wrong with %j as a time of the shop is said: %s', (text, problem) => {
+  expect(clockProblem(text)).toBe(problem);
 });

@@ -128,3 +128,13 @@ export function momentOfClock(text: string): Date | undefined {
   const candidates = offsets.map((hours) => new Date(utc + hours * HOUR_MS));
   return candidates.find((at) => clockOf(at) === text);
 }
+
+/** Says what is wrong with a day and time that the shop's clocks never show; undefined where they show it. */
+export function clockProblem(text: string): string | undefined {
+  if (momentOfClock(text)) return undefined;
+  const year = /^(?<year>\d{4,})-\d\d-\d\dT\d\d:\d\d$/.exec(text)?.groups?.['year'];
+  if (year === undefined) return 'Enter a day and a time';
+  const isKnown =
+    Number(year) >= FIRST_MOMENT.getUTCFullYear() && Number(year) < LAST_MOMENT.getUTCFullYear();
+  return isKnown ? 'The clocks never show this time on that day' : 'Please check the year';
+}

@@ -1,6 +1,7 @@
 import { auditLogs } from '@dealer/db';
 import { makeQuoteRequest } from '@dealer/db/factories';
 import { beforeEach, expect, it } from 'vitest';
+import { clockProblem } from '../../domain/moment.ts';
 import { toPublicError } from '../../errors.ts';
 import { actors, callerFor, storedActor, type TestContext, testContext } from '../../testing/index.ts';
 
@@ -139,4 +140,12 @@ it.each(['2026-02-30', '2200-01-01', 'tomorrow', ''])('%j is no day', async (day
     .appointments({ day })
     .then(() => undefined, toPublicError);
   expect(refused).toMatchObject({ status: 400 });
+});
+
+it.each(['0026-12-02T09:30', '2027-03-14T02:30'])('an appointment at %s is refused with what is wrong', async (bookedFor) => {
+  const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
+  const refused = quotes().setBooking({ id, booking: 'booked', bookedFor });
+  expect(await refused.then(() => undefined, toPublicError)).toMatchObject({
+    ...{ status: 400, message: clockProblem(bookedFor) },
+  });
 });

@@ -1,7 +1,7 @@
 import { productStatuses } from '@dealer/db/enums';
 import * as z from 'zod';
 import { dayField, idInput, momentField } from '../../domain/input-fields.ts';
-import { momentOfClock } from '../../domain/moment.ts';
+import { clockProblem, momentOfClock } from '../../domain/moment.ts';
 import { lineField, textField } from '../../domain/person-fields.ts';
 import { quoteBookings } from '../../domain/requests/quote-progress.ts';
 import { MAX_REPLY, MAX_REPLY_SUBJECT } from '../../domain/requests/quote-reply.ts';
@@ -70,7 +70,7 @@ export const markRespondedInput = quoteIdInput.extend({
 });
 const bookedForField = z
   .string()
-  .refine((text) => text === '' || momentOfClock(text), 'Enter a day and a time')
+  .refine((text) => text === '' || momentOfClock(text), { error: ({ input }) => clockProblem(String(input)) })
   .transform((text) => momentOfClock(text) ?? null);
 
 /** A new step of a request after its answer; a customer sees it through the status link. */

@@ -240,7 +240,7 @@ describe('planning', () => {
     [{ startsAt: '2026-02-01T08:00', endsAt: '2026-03-02T09:59' }, 'The end is in the past'],
     [
       { startsAt: '2026-03-08T02:30', endsAt: '2026-03-09T00:00' },
-      'Start: the clocks never show this time on that day',
+      'Start: The clocks never show this time on that day',
     ],
     [{ startsAt: 'tomorrow' }, 'Start needs a day and a time'],
     [{ change: { kind: 'price' as const, price: '9999' } }, 'No machine would cost less in this sale'],

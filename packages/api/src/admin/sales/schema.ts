@@ -1,7 +1,7 @@
 import { saleKinds, saleProductStates, saleRoundings, saleStates } from '@dealer/db/enums';
 import * as z from 'zod';
 import { idField, idInput, momentField } from '../../domain/input-fields.ts';
-import { momentOfClock } from '../../domain/moment.ts';
+import { clockProblem, momentOfClock } from '../../domain/moment.ts';
 import { lineField } from '../../domain/person-fields.ts';
 import { moneyField } from '../../domain/products/product-fields.ts';
 import { searchField } from '../../domain/search/paging.ts';
@@ -27,7 +27,7 @@ const clockField = (label: string) =>
       if (moment) return moment;
       ctx.issues.push({
         code: 'custom',
-        message: `${label}: the clocks never show this time on that day`,
+        message: `${label}: ${clockProblem(text)}`,
         input: text,
       });
       return z.NEVER;

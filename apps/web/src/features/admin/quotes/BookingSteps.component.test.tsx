@@ -168,6 +168,20 @@ it.each([
   expect(inputs()).toMatchObject([{ booking: 'booked', bookedFor: typed }]);
 });
 
+it.each([
+  ['0026-12-02T09:30', 'Please check the year'],
+  ['2027-03-14T02:30', 'The clocks never show this time on that day'],
+])('%s, which is no time of the shop, is not saved, and the field says why', async (typed, problem) => {
+  const { inputs } = setUp();
+  fireEvent.change(field(), { target: { value: typed } });
+  await click('Save appointment');
+  expect(screen.getByText(problem)).toBeDefined();
+  expect(document.activeElement).toBe(field());
+  expect(inputs()).toEqual([]);
+  fireEvent.change(field(), { target: { value: '2026-12-02T09:30' } });
+  expect(screen.queryByText(problem)).toBeNull();
+});
+
 /** A date whose time is still to be typed has no value yet. */
 const typeDateOnly = () => Object.defineProperty(field(), 'validity', { value: { badInput: true } });
 

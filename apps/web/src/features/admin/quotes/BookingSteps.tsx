@@ -3,7 +3,7 @@ import type { QuoteBooking } from '@dealer/api/domain/requests/quote-progress';
 import { openingNow } from '@dealer/api/domain/shop/opening';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import { Button, Group, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import itemClasses from '../inbox/item.module.css';
@@ -12,34 +12,8 @@ import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useAppointment } from './use-appointment.ts';
 import { useDayAppointments } from './use-day-appointments.ts';
+import { useClockCheck } from './use-clock-check.ts';
 import { useShowChanged } from './use-desk.ts';
-
-const INCOMPLETE = 'Please give the date and the time.';
-
-/**
- * Whether the field has a date without its time, or the other way around. Its value is empty then, as if there was to be no
- * appointment.
- */
-function useIncomplete() {
-  const field = useRef<HTMLInputElement>(null);
-  const [isIncomplete, setIncomplete] = useState(false);
-  return {
-    field,
-    isIncomplete,
-    /**
-     * Shows the error of an incomplete value, and moves the focus to the field.
-     * @param isRequired an empty value is incomplete, too
-     * @returns whether the value is incomplete
-     */
-    check: (isRequired: boolean) => {
-      const isPartial = field.current?.validity.badInput === true || (isRequired && !field.current?.value);
-      setIncomplete(isPartial);
-      if (isPartial) field.current?.focus();
-      return isPartial;
-    },
-    forget: () => setIncomplete(false),
-  };
-}
 
 /** An appointment as the field has it. */
 const textOf = (bookedFor: Date | null) => (bookedFor ? clockOf(bookedFor) : '');
@@ -76,7 +50,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
   const { text: typed, isStale, change, markSaved } = useAppointment(id, stored);
   /** The text in the field when the button was pressed. */
   const sent = useRef<string>(undefined);
-  const { field, isIncomplete, check, forget } = useIncomplete();
+  const { field, problem, check, forget } = useClockCheck();
   const typedMoment = readyAt || canceledAt || typed === stored ? undefined : momentOfClock(typed);
   const sameDay = useDayAppointments(typedMoment, id);
   const utils = trpc.useUtils();
@@ -132,9 +106,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
                 : 'The customer can put it into a calendar'
             }
             error={
-              isIncomplete
-                ? INCOMPLETE
-                : shop && typedMoment && concernOf(typedMoment, shop, sameDay.sameTime)
+              problem ?? (shop && typedMoment && concernOf(typedMoment, shop, sameDay.sameTime))
             }
             value={typed}
             onChange={({ currentTarget }) => {
