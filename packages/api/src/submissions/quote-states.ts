@@ -11,7 +11,7 @@ export const wasAnsweredLater = gt(quoteRequests.respondedAt, quoteRequests.crea
 /** Selects everything but spam. */
 export const isNotSpam = or(isNull(quoteRequests.result), ne(quoteRequests.result, 'spam'));
 
-/** Selects the requests with an appointment at a moment or later to which somebody comes: not canceled, lost or spam. */
+/** Selects the requests with an appointment at a moment or later to which somebody comes, as `appointmentOf`: not canceled, lost or spam. */
 export const isBookedFrom = (start: Date) =>
   and(
     gte(quoteRequests.bookedFor, start),

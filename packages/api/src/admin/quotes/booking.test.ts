@@ -142,10 +142,32 @@ it.each(['2026-02-30', '2200-01-01', 'tomorrow', ''])('%j is no day', async (day
   expect(refused).toMatchObject({ status: 400 });
 });
 
-it.each(['0026-12-02T09:30', '2027-03-14T02:30'])('an appointment at %s is refused with what is wrong', async (bookedFor) => {
-  const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
-  const refused = quotes().setBooking({ id, booking: 'booked', bookedFor });
-  expect(await refused.then(() => undefined, toPublicError)).toMatchObject({
-    ...{ status: 400, message: clockProblem(bookedFor) },
-  });
-});
+it.each(['0026-12-02T09:30', '2027-03-14T02:30'])(
+  'an appointment at %s is refused with what is wrong',
+  async (bookedFor) => {
+    const { id } = await makeQuoteRequest(ctx.db, { status: 'responded' });
+    const refused = quotes().setBooking({ id, booking: 'booked', bookedFor });
+    expect(await refused.then(() => undefined, toPublicError)).toMatchObject({
+      ...{ status: 400, message: clockProblem(bookedFor) },
+    });
+  },
+);
+
+it.each(['lost', 'spam'] as const)(
+  'a request that is %s gets no appointment, which no list would show',
+  async (result) => {
+    const lostReason = result === 'lost' ? ('price' as const) : null;
+    const { id } = await makeQuoteRequest(ctx.db, { status: 'responded', result, lostReason });
+    const book = () => quotes().setBooking({ id, booking: 'booked', bookedFor: '2026-04-18T09:00' });
+    expect(await book().then(() => undefined, toPublicError)).toMatchObject({
+      ...{ status: 409, message: `This request is marked as ${result}: press Reopen first` },
+    });
+    expect(await quotes().setBooking({ id, booking: 'ready' })).toMatchObject({ bookedFor: null });
+    await quotes().setResult({ id, result: null });
+    await quotes().setBooking({ id, booking: 'none' });
+    const { bookedFor } = await book();
+    await quotes().setResult({ id, result, lostReason });
+    // The response to an earlier call was lost.
+    expect(await book()).toMatchObject({ bookedFor });
+  },
+);

@@ -1,6 +1,7 @@
 import { quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
+import { takesAppointment } from '../../domain/requests/quote-progress.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
@@ -12,8 +13,8 @@ import type { QuoteDetail, SetBookingInput } from './schema.ts';
 
 /**
  * Says how far a request has come after its answer: nothing yet, booked, ready. 'Ready' keeps the moment of the booking.
- * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, and if somebody meanwhile set another appointment than
- * the one that the caller saw, or marked as ready what the caller books or takes back
+ * @throws NOT_FOUND; CONFLICT before the answer, after the customer has canceled, for a new appointment of what is lost or spam, and if
+ * somebody meanwhile set another appointment than the one that the caller saw, or marked as ready what the caller books or takes back
  */
 export async function setQuoteBooking(
   ctx: StaffContext,
@@ -39,6 +40,10 @@ export async function setQuoteBooking(
       (known) => known?.getTime() === quote.bookedFor?.getTime(),
     );
     if (previousBookedFor !== undefined && isUnseen) throw appointmentConflict(quote);
+    const isNew = moments.bookedFor && moments.bookedFor.getTime() !== quote.bookedFor?.getTime();
+    // Nobody would know of it: no list of appointments has it.
+    if (isNew && !takesAppointment(quote))
+      throw conflict(`This request is marked as ${quote.result}: press Reopen first`);
     await tx.update(quoteRequests).set(moments).where(eq(quoteRequests.id, id));
     await recordQuoteEdit(tx, ctx, quote, loggedBooking(quote), loggedBooking(moments));
   });

@@ -1,5 +1,7 @@
 /** How far a request has come, for its customer. */
 
+import type { QuoteResult } from './quote-request.ts';
+
 export const quoteStepNames = ['Received', 'Answered', 'Booked', 'Ready'] as const;
 type QuoteStepName = (typeof quoteStepNames)[number];
 
@@ -27,3 +29,20 @@ export function quoteSteps({ createdAt, respondedAt, bookedAt, readyAt }: QuoteM
 /** The steps that staff set by hand after the answer. */
 export const quoteBookings = ['none', 'booked', 'ready'] as const;
 export type QuoteBooking = (typeof quoteBookings)[number];
+
+interface Appointment {
+  bookedFor: Date | null;
+  canceledAt: Date | null;
+  result: QuoteResult | null;
+}
+
+/** Whether an appointment of a request counts, as `isBookedFrom` selects them: a canceled, lost or spam request has none. */
+export const takesAppointment = ({
+  canceledAt,
+  result,
+}: Pick<Appointment, 'canceledAt' | 'result'>): boolean =>
+  canceledAt === null && (result === null || result === 'won');
+
+/** The appointment of a request to which somebody comes; null without one. */
+export const appointmentOf = ({ bookedFor, ...state }: Appointment): Date | null =>
+  takesAppointment(state) ? bookedFor : null;

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { calendarEvent } from '../../domain/requests/calendar-event.ts';
+import { appointmentOf } from '../../domain/requests/quote-progress.ts';
 import { addressLine } from '../../domain/shop/shop.ts';
 import { notFound } from '../../errors.ts';
 import { getShop } from '../../shop/get-shop.ts';
@@ -11,11 +12,12 @@ import { findQuoteByToken } from './find-by-token.ts';
  */
 export async function getQuoteCalendar(ctx: Context, token: string): Promise<string> {
   const quote = await findQuoteByToken(ctx, token);
-  if (!quote.bookedFor || quote.canceledAt) throw notFound('Appointment');
+  const start = appointmentOf(quote);
+  if (!start) throw notFound('Appointment');
   const shop = await getShop(ctx);
   return calendarEvent({
     uid: `request-${quote.id}@${new URL(ctx.publicUrl).hostname}`,
-    start: quote.bookedFor,
+    start,
     writtenAt: ctx.now(),
     // A mailed link may be a stranger's: it shows nothing that somebody entered.
     summary: `${shop.name}: ${(quote.reader === 'sender' && quote.productName) || 'your request'}`,

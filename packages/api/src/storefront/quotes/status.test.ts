@@ -147,6 +147,24 @@ it('the calendar file of the mailed link shows nothing that somebody entered', a
   expect(file).not.toContain('900-555-0100');
 });
 
+it('a customer is told of no appointment that the shop’s own lists leave out', async () => {
+  const { token, requestNumber: id } = await sendRequest();
+  const { setBooking, markResponded, setResult } = callerFor(ctx, await storedActor(ctx, 'staff')).admin
+    .quotes;
+  await markResponded({ id });
+  const { bookedFor } = await setBooking({ id, booking: 'booked', bookedFor: '2026-12-01T10:00' });
+  const read = async () => [
+    (await quotes().status({ token })).bookedFor,
+    await errorStatusOf(getQuoteCalendar(ctx, token)),
+  ];
+  await setResult({ id, result: 'won' });
+  expect(await read()).toEqual([bookedFor, undefined]);
+  await setResult({ id, result: 'lost', lostReason: 'price' });
+  expect(await read()).toEqual([null, 404]);
+  await setResult({ id, result: null });
+  expect(await read()).toEqual([bookedFor, undefined]);
+});
+
 it('customers see on their account how far each request has come, and which they canceled', async () => {
   const customer = callerFor(ctx, await storedActor(ctx, 'customer')).storefront.quotes;
   const staff = callerFor(ctx, await storedActor(ctx, 'staff')).admin.quotes;

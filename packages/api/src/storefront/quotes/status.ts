@@ -2,7 +2,7 @@ import { quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { MAX_REQUEST_PHOTOS } from '../../domain/products/image-upload.ts';
-import { quoteSteps } from '../../domain/requests/quote-progress.ts';
+import { appointmentOf, quoteSteps } from '../../domain/requests/quote-progress.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
@@ -39,7 +39,7 @@ export async function getQuoteStatus(ctx: Context, { token }: { token: string })
     requestNumber: id,
     quoteType,
     steps: quoteSteps(quote),
-    bookedFor: quote.bookedFor,
+    bookedFor: appointmentOf(quote),
     isWaiting: quote.waitingSince !== null,
     isCanceled: quote.canceledAt !== null,
     responseMessage: quote.responseMessage,

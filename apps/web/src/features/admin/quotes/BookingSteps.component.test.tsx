@@ -156,6 +156,18 @@ it('says which appointment is free again where the customer canceled', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('says that the appointment of a lost request is free again, and takes no other one', async () => {
+  const { show, inputs } = setUp(isBooked);
+  fireEvent.change(field(), { target: { value: '2026-04-19T09:00' } });
+  show({ ...isBooked, result: 'lost', lostReason: 'price', resultAt: april18 });
+  screen.getByText('The appointment of Apr 18, 2026 9:00 AM is free again');
+  screen.getByText('Booked Apr 18, 2026 9:00 AM');
+  expect(screen.queryByLabelText(/^Appointment/)).toBeNull();
+  expect(screen.queryByText(/other appointments/)).toBeNull();
+  await click('Mark as ready');
+  expect(inputs()).toEqual([{ id: 7, booking: 'ready' }]);
+});
+
 it.each([
   ['2020-04-18T09:00', 'This time is in the past.'],
   ['2199-04-21T10:00', 'The shop is closed then.'],

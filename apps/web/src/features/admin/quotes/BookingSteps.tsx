@@ -1,5 +1,9 @@
 import { clockOf, formatMoment, momentOfClock } from '@dealer/api/domain/moment';
-import type { QuoteBooking } from '@dealer/api/domain/requests/quote-progress';
+import {
+  appointmentOf,
+  type QuoteBooking,
+  takesAppointment,
+} from '@dealer/api/domain/requests/quote-progress';
 import { openingNow } from '@dealer/api/domain/shop/opening';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import { Button, Group, TextInput } from '@mantine/core';
@@ -11,8 +15,8 @@ import { DayAppointments } from './DayAppointments.tsx';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useAppointment } from './use-appointment.ts';
-import { useDayAppointments } from './use-day-appointments.ts';
 import { useClockCheck } from './use-clock-check.ts';
+import { useDayAppointments } from './use-day-appointments.ts';
 import { useShowChanged } from './use-desk.ts';
 
 /** An appointment as the field has it. */
@@ -30,17 +34,15 @@ function concernOf(
 }
 
 /** Describes the step of an answered request. */
-function stepOf({
-  bookedAt,
-  bookedFor,
-  readyAt,
-}: Pick<QuoteDetail, 'bookedAt' | 'bookedFor' | 'readyAt'>): string {
+function stepOf(request: QuoteDetail): string {
+  const { bookedAt, readyAt } = request;
+  const appointment = appointmentOf(request);
   const step = readyAt
     ? `Ready since ${formatMoment(readyAt)}`
     : bookedAt
       ? `Booked ${formatMoment(bookedAt)}`
       : 'Not booked yet';
-  return bookedFor ? `${step}, for ${formatMoment(bookedFor)}` : step;
+  return appointment ? `${step}, for ${formatMoment(appointment)}` : step;
 }
 
 /** The steps after the answer: booked, ready. The customer sees them through the status link. */
@@ -51,7 +53,8 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
   /** The text in the field when the button was pressed. */
   const sent = useRef<string>(undefined);
   const { field, problem, check, forget } = useClockCheck();
-  const typedMoment = readyAt || canceledAt || typed === stored ? undefined : momentOfClock(typed);
+  const canBook = takesAppointment(request) && !readyAt;
+  const typedMoment = canBook && typed !== stored ? momentOfClock(typed) : undefined;
   const sameDay = useDayAppointments(typedMoment, id);
   const utils = trpc.useUtils();
   // Loaded with the first page.
@@ -69,10 +72,11 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
     },
     onError: () => void utils.admin.quotes.get.invalidate({ id }),
   });
-  if (canceledAt && bookedFor)
-    return <p className={itemClasses.hint}>The appointment of {formatMoment(bookedFor)} is free again</p>;
-  if (canceledAt) return null;
-  const appointment = typed === stored ? {} : { bookedFor: typed, previousBookedFor: stored };
+  const freed = bookedFor && !takesAppointment(request) && (
+    <p className={itemClasses.hint}>The appointment of {formatMoment(bookedFor)} is free again</p>
+  );
+  if (canceledAt) return freed;
+  const appointment = !canBook || typed === stored ? {} : { bookedFor: typed, previousBookedFor: stored };
   /** Whether it was booked before it was ready: a request that is marked as ready without a booking is booked at that moment. */
   const wasBooked = bookedAt !== null && (bookedFor !== null || bookedAt.getTime() !== readyAt?.getTime());
   /** The state that is taken back: the server rejects it where a colleague has changed that. */
@@ -94,7 +98,8 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
   return (
     <section aria-label="After the answer" className={classes.booking} data-focus-group>
       <p className={itemClasses.hint}>{stepOf(request)}</p>
-      {!readyAt && (
+      {freed}
+      {canBook && (
         <Group gap="xs" align="flex-end" mb="xs">
           <TextInput
             ref={field}
@@ -105,9 +110,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
                 ? `Somebody else set it meanwhile: ${bookedFor ? formatMoment(bookedFor) : 'no appointment'}`
                 : 'The customer can put it into a calendar'
             }
-            error={
-              problem ?? (shop && typedMoment && concernOf(typedMoment, shop, sameDay.sameTime))
-            }
+            error={problem ?? (shop && typedMoment && concernOf(typedMoment, shop, sameDay.sameTime))}
             value={typed}
             onChange={({ currentTarget }) => {
               forget();

@@ -21,6 +21,12 @@ it.each([
   ['that its customer canceled after it was opened again', { canceledAt: at, reopenedAt: at }, ['Canceled']],
   ['that was opened again', { status: 'responded' as const, waitingSince: at }, ['Open again']],
   ['with an appointment', { bookedFor: at }, ['Appointment Mar 2, 2026 10:00 AM']],
+  [
+    'that was won with an appointment',
+    { bookedFor: at, result: 'won' as const },
+    ['Appointment Mar 2, 2026 10:00 AM'],
+  ],
+  ['that was lost with its appointment', { bookedFor: at, result: 'lost' as const }, []],
   ['that its customer canceled with its appointment', { bookedFor: at, canceledAt: at }, ['Canceled']],
 ])('a request %s says so in the list, before anybody opens it', async (_, change, said) => {
   const { StaffPage } = createFakeApi({ 'storefront.shop.get': () => defaultShop });

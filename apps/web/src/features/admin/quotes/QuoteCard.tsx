@@ -1,4 +1,5 @@
 import { formatMoment } from '@dealer/api/domain/moment';
+import { appointmentOf } from '@dealer/api/domain/requests/quote-progress';
 import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import { phoneHref } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
@@ -22,7 +23,8 @@ interface Props {
 /** Shows a request in the list: who asks for what since when, how to reach them, and the way to its answer. */
 export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }: Props) {
   const { id, customerName, customerEmail, customerPhone, productName, comments, status } = request;
-  const { ownerName, waitingSince, bookedFor, canceledAt } = request;
+  const { ownerName, waitingSince } = request;
+  const appointment = appointmentOf(request);
   const pending = status === 'pending';
   return (
     <li
@@ -39,7 +41,7 @@ export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }:
         <AnsweringBadge answering={request.answering} />
         {hasDraft && <Badge tone="brass">Not sent yet</Badge>}
         {ownerName && <Badge>{ownerName}</Badge>}
-        {bookedFor && !canceledAt && <Badge tone="spruce">Appointment {formatMoment(bookedFor)}</Badge>}
+        {appointment && <Badge tone="spruce">Appointment {formatMoment(appointment)}</Badge>}
         <time dateTime={request.createdAt.toISOString()}>{formatMoment(request.createdAt)}</time>
       </div>
       <p className={classes.subject} dir="auto">
