@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@dealer/api/domain/duration';
 import { defaultShop } from '@dealer/api/domain/shop/shop';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
@@ -34,6 +35,22 @@ it.each([
   await screen.findByRole('heading', { name: 'Ada Hill' });
   const shown = screen.queryAllByText(/^(Canceled|Open again|Appointment .+)$/);
   expect(shown.map(({ textContent }) => textContent)).toEqual(said);
+});
+
+it('the appointments of tomorrow are those of today after midnight', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2026-04-18T03:59:30Z'),
+  });
+  onTestFinished(() => void vi.useRealTimers());
+  const items = [{ ...request, bookedFor: new Date('2026-04-18T13:00:00Z') }];
+  const { StaffPage } = createFakeApi({ 'storefront.shop.get': () => defaultShop });
+  render(<QuoteCards items={items} isByDay openId={undefined} onOpen={() => undefined} />, {
+    wrapper: StaffPage,
+  });
+  expect(await screen.findByRole('heading', { name: 'Tomorrow' })).toBeDefined();
+  act(() => void vi.advanceTimersByTime(MINUTE_MS));
+  expect(screen.getByRole('heading', { name: 'Today' })).toBeDefined();
 });
 
 it('appointments stand below the names of their days', async () => {

@@ -1,4 +1,5 @@
 import type { RouterOutputs } from '@dealer/api/types';
+import { useNow } from '../../../lib/use-now.ts';
 import { useUnsent } from '../inbox/use-unsent.ts';
 import { dayName } from './day-name.ts';
 import { QuoteCard } from './QuoteCard.tsx';
@@ -16,10 +17,12 @@ interface Props {
 
 /** The requests of a page of the list. */
 export function QuoteCards({ items, isByDay, openId, onOpen }: Props) {
+  // The list may stay open over midnight.
+  const now = useNow();
   const drafts = useUnsent('answer-', 'reply-');
   const days = new Map<string, QuoteItem[]>();
   for (const item of items) {
-    const day = isByDay && item.bookedFor ? dayName(item.bookedFor) : '';
+    const day = isByDay && item.bookedFor ? dayName(item.bookedFor, now) : '';
     days.set(day, [...(days.get(day) ?? []), item]);
   }
   return [...days].map(([day, ofDay]) => (
