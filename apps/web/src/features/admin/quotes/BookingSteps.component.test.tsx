@@ -156,6 +156,18 @@ it('says which appointment is free again where the customer canceled', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('an appointment that is typed and not saved says so, also after a reload', async () => {
+  const { reload } = setUp(isBooked);
+  screen.getByText('The customer can put it into a calendar');
+  fireEvent.change(field(), { target: { value: '2026-04-19T09:00' } });
+  reload(isBooked);
+  expect(field().value).toBe('2026-04-19T09:00');
+  screen.getByText('Not saved yet');
+  expect(screen.queryByText('The customer can put it into a calendar')).toBeNull();
+  fireEvent.change(field(), { target: { value: '2026-04-18T09:00' } });
+  expect(screen.queryByText('Not saved yet')).toBeNull();
+});
+
 it('says that the appointment of a lost request is free again, and takes no other one', async () => {
   const { show, inputs } = setUp(isBooked);
   fireEvent.change(field(), { target: { value: '2026-04-19T09:00' } });
@@ -268,6 +280,12 @@ describe('who else comes that day', () => {
     fireEvent.change(field(), { target: { value: '2026-04-19T09:30' } });
     await waitFor(() => expect(days).toContain('2026-04-19'));
     expect(days).toEqual(['2026-04-18', '2026-04-19']);
+  });
+
+  it('keeps what is written from right to left apart from the rest of its line', async () => {
+    setUp({}, {}, () => ({ total: 1, items: [{ ...comes(3, 'שלום', april18), productName: 'مرحبا (2)' }] }));
+    fireEvent.change(field(), { target: { value: '2026-04-18T09:00' } });
+    expect((await screen.findByText('مرحبا (2)')).localName).toBe('bdi');
   });
 
   it('is not asked for where nothing is typed', async () => {

@@ -89,6 +89,11 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
     if (!check(stored === ''))
       set.run({ id, booking: 'booked', bookedFor: typed, previousBookedFor: stored });
   };
+  const hint = isStale
+    ? `Somebody else set it meanwhile: ${bookedFor ? formatMoment(bookedFor) : 'no appointment'}`
+    : typed === stored
+      ? 'The customer can put it into a calendar'
+      : 'Not saved yet';
   const step = (label: string, onClick: () => void) => (
     <Button size="xs" variant="default" disabled={set.isPending} onClick={onClick}>
       {label}
@@ -105,11 +110,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
             ref={field}
             type="datetime-local"
             label="Appointment"
-            description={
-              isStale
-                ? `Somebody else set it meanwhile: ${bookedFor ? formatMoment(bookedFor) : 'no appointment'}`
-                : 'The customer can put it into a calendar'
-            }
+            description={hint}
             error={problem ?? (shop && typedMoment && concernOf(typedMoment, shop, sameDay.sameTime))}
             value={typed}
             onChange={({ currentTarget }) => {

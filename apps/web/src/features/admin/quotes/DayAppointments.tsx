@@ -2,6 +2,7 @@ import { countText } from '@dealer/api/domain/counts';
 import { formatTime } from '@dealer/api/domain/moment';
 import { topicOf } from '@dealer/api/domain/requests/quote-request';
 import { Badge, Link } from '@dealer/ui';
+import { useNow } from '../../../lib/use-now.ts';
 import { dayName } from './day-name.ts';
 import classes from './quotes.module.css';
 import type { useDayAppointments } from './use-day-appointments.ts';
@@ -13,9 +14,10 @@ interface Props extends ReturnType<typeof useDayAppointments> {
 
 /** Lists who else comes on the day of an appointment. */
 export function DayAppointments({ moment, others, hasFailed, more }: Props) {
+  const now = useNow();
   if (hasFailed) return <p className={classes.day}>Who else comes that day could not be loaded.</p>;
   if (!others) return <p className={classes.day}>Looking up who comes that day…</p>;
-  const name = dayName(moment);
+  const name = dayName(moment, now);
   if (others.length === 0) return <p className={classes.day}>{name}: no other appointments</p>;
   return (
     <div className={classes.day}>
@@ -29,7 +31,7 @@ export function DayAppointments({ moment, others, hasFailed, more }: Props) {
             <Link href={`/admin/quotes?request=${id}`} dir="auto">
               {customerName}
             </Link>
-            , {topicOf(productName)}{' '}
+            , <bdi>{topicOf(productName)}</bdi>{' '}
             {bookedFor.getTime() === moment.getTime() && <Badge tone="brass">Same time</Badge>}
           </li>
         ))}
