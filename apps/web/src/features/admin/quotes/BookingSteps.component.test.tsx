@@ -150,9 +150,9 @@ it('what was typed stays when a colleague moves the appointment, also after a re
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save appointment' })).toBeDefined());
 });
 
-it('says which appointment is free again where the customer canceled', () => {
+it('says which appointment is free again where the customer canceled', async () => {
   setUp({ bookedAt: april18, bookedFor: april18, canceledAt: april18 });
-  screen.getByText('The appointment of Apr 18, 2026 9:00 AM is free again');
+  await screen.findByText('The appointment of Apr 18, 2026 9:00 AM is free again');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -172,7 +172,7 @@ it('says that the appointment of a lost request is free again, and takes no othe
   const { show, inputs } = setUp(isBooked);
   fireEvent.change(field(), { target: { value: '2026-04-19T09:00' } });
   show({ ...isBooked, result: 'lost', lostReason: 'price', resultAt: april18 });
-  screen.getByText('The appointment of Apr 18, 2026 9:00 AM is free again');
+  await screen.findByText('The appointment of Apr 18, 2026 9:00 AM is free again');
   screen.getByText('Booked Apr 18, 2026 9:00 AM');
   expect(screen.queryByLabelText(/^Appointment/)).toBeNull();
   expect(screen.queryByText(/other appointments/)).toBeNull();

@@ -12,6 +12,7 @@ import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import itemClasses from '../inbox/item.module.css';
 import { DayAppointments } from './DayAppointments.tsx';
+import { FreedAppointment } from './FreedAppointment.tsx';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
 import { useAppointment } from './use-appointment.ts';
@@ -73,7 +74,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
     onError: () => void utils.admin.quotes.get.invalidate({ id }),
   });
   const freed = bookedFor && !takesAppointment(request) && (
-    <p className={itemClasses.hint}>The appointment of {formatMoment(bookedFor)} is free again</p>
+    <FreedAppointment moment={bookedFor} requestId={id} />
   );
   if (canceledAt) return freed;
   const appointment = !canBook || typed === stored ? {} : { bookedFor: typed, previousBookedFor: stored };
