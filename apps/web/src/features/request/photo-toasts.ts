@@ -19,7 +19,7 @@ interface EndedUpload {
   /** The path of the request's page. */
   statusPath: string;
   arrived: 'all' | 'some' | 'none';
-  /** Why others are rejected. */
+  /** Why others have not arrived; undefined where somebody stopped them. */
   reason: string | undefined;
   /** Sends the others again; undefined where that does not help. */
   retry: (() => void) | undefined;
@@ -39,7 +39,13 @@ export function showPhotosEnded({ statusPath, arrived, reason, retry, toastScope
   else
     showToast({
       title: arrived === 'some' ? 'Not every photo was sent' : 'Photos not sent',
-      message: `We have your request. ${reason ? `${reason}.` : 'You can add the photos on its page.'}`,
+      message: [
+        'We have your request.',
+        reason && `${reason}.`,
+        (retry || !reason) && 'You can add the photos on its page.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       kind: 'destructive',
       action: retry ? { label: 'Try again', onClick: retry } : follow,
       duration: TOAST_MS,

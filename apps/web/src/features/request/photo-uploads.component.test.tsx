@@ -1,6 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@dealer/api/domain/products/image-upload';
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { stubUploads } from '../../testing/fake-upload.ts';
 import { clearToasts, useToast } from '../toast/toast.ts';
 import { findPhotoUpload, startPhotoUpload } from './photo-uploads.ts';
 
@@ -15,7 +16,10 @@ function largePhoto(): File {
   return file;
 }
 
-afterEach(clearToasts);
+afterEach(() => {
+  clearToasts();
+  vi.unstubAllGlobals();
+});
 
 it('leaves it to the page to say what became of photos that it is about to show', async () => {
   render(<ToastTitle />);
@@ -29,4 +33,20 @@ it('says in a toast what became of photos that nothing on the page will show', a
   render(<ToastTitle />);
   startPhotoUpload('/request?token=1.17.9.abc', [largePhoto()]).leave();
   expect(await screen.findByText('Photos not sent')).toBeDefined();
+});
+
+it('says in a toast why photos were not taken where trying again at once does not help', async () => {
+  function ToastMessage() {
+    return <output>{useToast()?.message}</output>;
+  }
+  render(<ToastMessage />);
+  const uploads = stubUploads();
+  startPhotoUpload('/request?token=1.18.9.abc', [new File(['bytes'], 'plate.jpg')]).leave();
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.respond(429, { message: 'Too many attempts. Please try again in 41 minutes.' });
+  expect(
+    await screen.findByText(
+      'We have your request. plate.jpg: Too many attempts. Please try again in 41 minutes. You can add the photos on its page.',
+    ),
+  ).toBeDefined();
 });

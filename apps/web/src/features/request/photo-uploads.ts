@@ -165,7 +165,7 @@ export function startPhotoUpload(statusPath: string, files: readonly File[]): Ph
     showPhotosEnded({
       statusPath,
       arrived: status === 'sent' ? 'all' : sent ? 'some' : 'none',
-      reason: status === 'rejected' ? reason : undefined,
+      reason,
       retry: status === 'failed' ? retry : undefined,
       toastScope,
     });
