@@ -31,11 +31,7 @@ const LABELS = {
 /** The form that adds photos to a request. Where no script runs the browser sends it by itself. */
 export function AddPhotos({ quoteType, token, max, onEnd }: Props) {
   const path = statusPathOf(token);
-  // Photos may be on their way since an earlier visit of the page, or have been lost: they are sent with what is chosen now.
-  const { field, readPhotos, clearPhotos } = usePhotoInput({
-    max,
-    store: { read: () => findPhotoUpload(path)?.readUnsent() ?? [], keep: () => undefined },
-  });
+  // Photos may be on their way since an earlier visit of the page.
   const [upload, setUpload] = useState(() => findPhotoUpload(path));
   // Those stand in the field as on that visit: what has not arrived is sent along with what is added.
   const store = { read: () => upload?.readUnsent() ?? [], keep: () => undefined };

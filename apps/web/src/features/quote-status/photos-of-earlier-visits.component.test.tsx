@@ -66,22 +66,6 @@ it('offers to send those again that were lost while another page was shown, unti
   expect(screen.queryByText('Photos received')).toBeNull();
 });
 
-it('sends those that were lost with others that are chosen on a later visit', async () => {
-  const { uploads, leave, comeBack } = await setUpPhotos([photo('plate.jpg'), photo('belt.jpg')]);
-  await waitFor(() => expect(uploads).toHaveLength(1));
-  uploads[0]?.respond(200, {});
-  await waitFor(() => expect(uploads).toHaveLength(2));
-  uploads[1]?.loseConnection();
-  await screen.findByRole('button', { name: 'Try again' });
-  leave();
-  comeBack();
-  chooseFiles(screen.getByLabelText(/^Add a photo/), [photo('chain.jpg')]);
-  await userEvent.click(screen.getByRole('button', { name: 'Send photos' }));
-  await waitFor(() => expect(uploads[2]?.names).toEqual(['belt.jpg']));
-  uploads[2]?.respond(200, {});
-  await waitFor(() => expect(uploads[3]?.names).toEqual(['chain.jpg']));
-});
-
 it('takes a photo back on a later visit that is still on its way', async () => {
   const { uploads, leave, comeBack } = await setUpPhotos([photo('plate.jpg'), photo('chain.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
