@@ -1,4 +1,4 @@
-import { clockOf, formatMoment, momentOfClock } from '@dealer/api/domain/moment';
+import { formatMoment, momentOfClock } from '@dealer/api/domain/moment';
 import {
   appointmentOf,
   type QuoteBooking,
@@ -7,7 +7,7 @@ import {
 import { openingNow } from '@dealer/api/domain/shop/opening';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import { Button, Group, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import itemClasses from '../inbox/item.module.css';
@@ -15,13 +15,10 @@ import { DayAppointments } from './DayAppointments.tsx';
 import { FreedAppointment } from './FreedAppointment.tsx';
 import classes from './quotes.module.css';
 import type { QuoteDetail } from './RequestFacts.tsx';
-import { useAppointment } from './use-appointment.ts';
+import { appointmentText, useAppointment } from './use-appointment.ts';
 import { useClockCheck } from './use-clock-check.ts';
 import { useDayAppointments } from './use-day-appointments.ts';
 import { useShowChanged } from './use-desk.ts';
-
-/** An appointment as the field has it. */
-const textOf = (bookedFor: Date | null) => (bookedFor ? clockOf(bookedFor) : '');
 
 /** Returns a warning about an appointment that is being typed. It can be saved all the same: staff may know better. */
 function concernOf(
@@ -46,10 +43,18 @@ function stepOf(request: QuoteDetail): string {
   return appointment ? `${step}, for ${formatMoment(appointment)}` : step;
 }
 
+/** Puts a button beside an input, above its warnings: one that appears does not move the button. */
+const beside = (button: ReactNode) => (input: ReactNode) => (
+  <Group gap="xs">
+    {input}
+    {button}
+  </Group>
+);
+
 /** The steps after the answer: booked, ready. The customer sees them through the status link. */
 export function BookingSteps({ request }: { request: QuoteDetail }) {
   const { id, bookedAt, bookedFor, readyAt, canceledAt } = request;
-  const stored = textOf(bookedFor);
+  const stored = appointmentText(bookedFor);
   const { text: typed, isStale, change, markSaved } = useAppointment(id, stored);
   /** The text in the field when the button was pressed. */
   const sent = useRef<string>(undefined);
@@ -68,7 +73,7 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
       sent.current = typed;
     },
     onSuccess: (changed) => {
-      markSaved(sent.current, textOf(changed.bookedFor));
+      markSaved(sent.current, appointmentText(changed.bookedFor));
       show(changed);
     },
     onError: () => void utils.admin.quotes.get.invalidate({ id }),
@@ -105,13 +110,30 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
     <section aria-label="After the answer" className={classes.booking} data-focus-group>
       <p className={itemClasses.hint}>{stepOf(request)}</p>
       {freed}
+      <Group gap="xs" mb="xs">
+        {!bookedAt && step('Mark as booked', () => book('booked', appointment))}
+        {!readyAt && step('Mark as ready', () => book('ready', appointment))}
+        {readyAt && step('Not ready after all', takeBack(wasBooked ? 'booked' : 'none'))}
+        {wasBooked && step('Not booked after all', takeBack('none'))}
+      </Group>
       {canBook && (
-        <Group gap="xs" align="flex-end" mb="xs">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            saveAppointment();
+          }}
+        >
           <TextInput
             ref={field}
             type="datetime-local"
             label="Appointment"
             description={hint}
+            inputContainer={beside(
+              <Button size="xs" variant="default" type="submit" disabled={set.isPending}>
+                {isStale ? 'Replace the appointment' : 'Save appointment'}
+              </Button>,
+            )}
             error={problem ?? (shop && typedMoment && concernOf(typedMoment, shop, sameDay.sameTime))}
             value={typed}
             onChange={({ currentTarget }) => {
@@ -119,17 +141,8 @@ export function BookingSteps({ request }: { request: QuoteDetail }) {
               change(currentTarget.value);
             }}
           />
-          <Button size="xs" variant="default" disabled={set.isPending} onClick={saveAppointment}>
-            {isStale ? 'Replace the appointment' : 'Save appointment'}
-          </Button>
-        </Group>
+        </form>
       )}
-      <Group gap="xs">
-        {!bookedAt && step('Mark as booked', () => book('booked', appointment))}
-        {!readyAt && step('Mark as ready', () => book('ready', appointment))}
-        {readyAt && step('Not ready after all', takeBack(wasBooked ? 'booked' : 'none'))}
-        {wasBooked && step('Not booked after all', takeBack('none'))}
-      </Group>
       {typedMoment && <DayAppointments moment={typedMoment} {...sameDay} />}
     </section>
   );

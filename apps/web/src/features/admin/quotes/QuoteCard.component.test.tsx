@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@dealer/api/domain/duration';
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { act, render, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createFakeApi } from '../../../testing/fake-api.tsx';
+import { createFakeApi, staffUser } from '../../../testing/fake-api.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 import { QuoteCards } from './QuoteCards.tsx';
 
@@ -51,6 +51,28 @@ it('the appointments of tomorrow are those of today after midnight', async () =>
   expect(await screen.findByRole('heading', { name: 'Tomorrow' })).toBeDefined();
   act(() => void vi.advanceTimersByTime(MINUTE_MS));
   expect(screen.getByRole('heading', { name: 'Today' })).toBeDefined();
+});
+
+it('an appointment that was typed and not saved says so in the list, unless it is the stored one by now', async () => {
+  const booked = { ...request, bookedFor: new Date('2026-04-18T13:00:00Z') };
+  for (const [id, text] of [
+    [1, '2026-04-18T09:00'],
+    [2, '2026-04-19T09:00'],
+    [3, ''],
+  ])
+    localStorage.setItem(
+      `staff-${staffUser.id}-appointment-${id}`,
+      JSON.stringify({ text, previous: '2026-04-17T09:00' }),
+    );
+  const items = [1, 2, 3, 4].map((id) => ({ ...booked, id }));
+  const { StaffPage } = createFakeApi({ 'storefront.shop.get': () => defaultShop });
+  render(<QuoteCards items={items} isByDay={false} openId={undefined} onOpen={() => undefined} />, {
+    wrapper: StaffPage,
+  });
+  const cards = await screen.findAllByRole('listitem');
+  expect(cards.map(({ textContent }) => textContent?.includes('Appointment not saved yet'))).toEqual([
+    ...[false, true, true, false],
+  ]);
 });
 
 it('appointments stand below the names of their days', async () => {

@@ -18,10 +18,21 @@ interface Props {
   isOpen?: boolean;
   /** Whether an answer to it is written and not sent. */
   hasDraft?: boolean;
+  /** Whether another appointment is typed for it than the stored one. */
+  hasUnsavedAppointment?: boolean;
+  /** The level of its heading. */
+  heading?: 'h2' | 'h3';
 }
 
 /** Shows a request in the list: who asks for what since when, how to reach them, and the way to its answer. */
-export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }: Props) {
+export function QuoteCard({
+  request,
+  onOpen,
+  isOpen = false,
+  hasDraft = false,
+  hasUnsavedAppointment = false,
+  heading: Heading = 'h2',
+}: Props) {
   const { id, customerName, customerEmail, customerPhone, productName, comments, status } = request;
   const { ownerName, waitingSince } = request;
   const appointment = appointmentOf(request);
@@ -34,12 +45,13 @@ export function QuoteCard({ request, onOpen, isOpen = false, hasDraft = false }:
       aria-current={isOpen || undefined}
     >
       <div className={itemClasses.cardHead}>
-        <h2 dir="auto">{customerName}</h2>
+        <Heading dir="auto">{customerName}</Heading>
         <QuoteStateBadges request={request} />
         <QuoteTypeBadge type={request.quoteType} />
         {waitingSince && <UrgencyBadge since={waitingSince} />}
         <AnsweringBadge answering={request.answering} />
         {hasDraft && <Badge tone="brass">Not sent yet</Badge>}
+        {hasUnsavedAppointment && <Badge tone="brass">Appointment not saved yet</Badge>}
         {ownerName && <Badge>{ownerName}</Badge>}
         {appointment && <Badge tone="spruce">Appointment {formatMoment(appointment)}</Badge>}
         <time dateTime={request.createdAt.toISOString()}>{formatMoment(request.createdAt)}</time>

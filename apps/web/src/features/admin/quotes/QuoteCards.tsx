@@ -4,6 +4,7 @@ import { useUnsent } from '../inbox/use-unsent.ts';
 import { dayName } from './day-name.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import classes from './quotes.module.css';
+import { appointmentText, useUnsavedAppointments } from './use-appointment.ts';
 
 type QuoteItem = RouterOutputs['admin']['quotes']['page']['items'][number];
 
@@ -20,6 +21,11 @@ export function QuoteCards({ items, isByDay, openId, onOpen }: Props) {
   // The list may stay open over midnight.
   const now = useNow();
   const drafts = useUnsent('answer-', 'reply-');
+  const appointments = useUnsavedAppointments();
+  const hasUnsavedAppointment = ({ id, bookedFor }: QuoteItem) => {
+    const stored = appointmentText(bookedFor);
+    return (appointments.get(id) ?? stored) !== stored;
+  };
   const days = new Map<string, QuoteItem[]>();
   for (const item of items) {
     const day = isByDay && item.bookedFor ? dayName(item.bookedFor, now) : '';
@@ -35,6 +41,8 @@ export function QuoteCards({ items, isByDay, openId, onOpen }: Props) {
             request={item}
             isOpen={item.id === openId}
             hasDraft={drafts.has(item.id)}
+            hasUnsavedAppointment={hasUnsavedAppointment(item)}
+            heading={day ? 'h3' : 'h2'}
             onOpen={onOpen}
           />
         ))}

@@ -25,8 +25,8 @@ const statusOptions = [
   { value: 'responded', label: 'Responded' },
 ];
 
-const sortOptions = [
-  { value: 'due', label: 'Due first' },
+const sortOptions = (folder: string | undefined) => [
+  { value: 'due', label: folder === 'appointments' ? 'Next first' : 'Due first' },
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ];
@@ -92,7 +92,7 @@ export function QuotesPage() {
         />
         <Select
           aria-label="Order"
-          data={sortOptions}
+          data={sortOptions(folder)}
           value={sort}
           allowDeselect={false}
           onChange={(chosen) => show({ sort: !chosen || chosen === 'due' ? undefined : chosen })}

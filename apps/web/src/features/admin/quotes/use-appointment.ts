@@ -1,9 +1,22 @@
+import { clockOf } from '@dealer/api/domain/moment';
 import { useState } from 'react';
 import * as z from 'zod';
+import { draftsNamed } from '../../../lib/staff-drafts.ts';
 import { useDraft } from '../form/use-draft.ts';
+import { useStaffUser } from '../shell/staff-user.ts';
 
 /** An appointment that is being typed, and the one that it replaces. */
 const appointmentDraftSchema = z.object({ text: z.string(), previous: z.string() });
+
+/** An appointment as its field has it. */
+export const appointmentText = (bookedFor: Date | null) => (bookedFor ? clockOf(bookedFor) : '');
+
+/** The appointments that this person has typed and not saved, as the field has them, by their requests. */
+export function useUnsavedAppointments(): Map<number, string> {
+  const { id: userId } = useStaffUser();
+  const drafts = draftsNamed(userId, 'appointment-', appointmentDraftSchema);
+  return new Map([...drafts].map(([id, { text }]) => [Number(id), text]));
+}
 
 /** An appointment that is being typed, kept with every change until it is saved or is the stored one again. */
 export function useAppointment(requestId: number, stored: string) {
