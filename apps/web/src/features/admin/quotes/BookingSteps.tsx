@@ -45,7 +45,7 @@ function stepOf(request: QuoteDetail): string {
 
 /** Puts a button beside an input, above its warnings: one that appears does not move the button. */
 const beside = (button: ReactNode) => (input: ReactNode) => (
-  <Group gap="xs">
+  <Group gap="xs" mb="var(--space-05)">
     {input}
     {button}
   </Group>
