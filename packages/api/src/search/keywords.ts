@@ -29,9 +29,14 @@ function wordPatterns(search: string): string[] {
   return plainWords(search).map((word) => `%${likeText(word)}%`);
 }
 
-/** A search for people: a phone number in any spelling becomes its digits, as a search text has them. */
+/** A name without accents and apostrophes: 'José O’Brien' gives 'Jose OBrien'. searchableNames of packages/db is the same in SQL. */
+const plainName = (text: string) => text.normalize('NFD').replaceAll(/[\u0300-\u036F'’]/g, '');
+
+/** A search for people, as their search text has them: a phone number in any spelling becomes its digits. */
 export function searchOfPeople(search: string): string {
-  return looksLikePhone(search) ? normalizePhone(search).replaceAll(/\D/g, '') : search;
+  if (looksLikePhone(search)) return normalizePhone(search).replaceAll(/\D/g, '');
+  // Nobody is found by an apostrophe alone.
+  return plainName(search) || search;
 }
 
 /**

@@ -114,6 +114,18 @@ export function searchable(parts: readonly SearchablePart[]): SQL {
 }
 
 /**
+ * The same for people, whose names staff type without their accents and apostrophes: 'José O’Brien' is 'joseobrien', as `plainName` in
+ * packages/api/src/search/keywords.ts writes it.
+ */
+export function searchableNames(parts: readonly SearchablePart[]): SQL {
+  const joined = parts.map(searchablePart).join(` || '|' || `);
+  const marks = String.raw`[\u0300-\u036F''’]`;
+  return sql.raw(
+    `translate(lower(regexp_replace(normalize(${joined}, nfd), '${marks}', '', 'g')), ' -', '')`,
+  );
+}
+
+/**
  * Options of a GIN index: new rows wait in a list of this many kB and join the index together, which takes a tenth of the
  * time. With a longer list the planner would avoid the index after many writes.
  */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, searchable } from './columns.ts';
+import { createdAt, id, moment, searchableNames } from './columns.ts';
 import { users } from './users.ts';
 
 /** Messages of the contact form; staff answer them by mail, or mark them as handled (decisions Q12). */
@@ -35,10 +35,12 @@ export const contactMessages = pgTable(
     /** Hash of what was submitted under the key: a retry is compared with it, not with the row, which can change. */
     submissionHash: text('submission_hash'),
     createdAt: createdAt(),
-    /** Sender, email and subject in lower case without spaces and hyphens, and the digits of the phone number. */
+    /** Sender, email and subject in lower case without spaces, hyphens, accents and apostrophes, and the digits of the phone number. */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(searchable(['first_name', 'last_name', 'email', 'subject', { digitsOf: 'phone' }])),
+      .generatedAlwaysAs(
+        searchableNames(['first_name', 'last_name', 'email', 'subject', { digitsOf: 'phone' }]),
+      ),
   },
   (t) => [
     index('contact_messages_newest_index').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

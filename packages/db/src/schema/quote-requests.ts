@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { lostReasons, quoteOutcomes, quoteResults, quoteStatuses, quoteTypes } from '../enums/index.ts';
-import { createdAt, id, moment, oneOf, searchable } from './columns.ts';
+import { createdAt, id, moment, oneOf, searchableNames } from './columns.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
 
@@ -55,11 +55,11 @@ export const quoteRequests = pgTable(
     /** Hash of what was submitted under the key: a retry is compared with it, not with the row, which can change. */
     submissionHash: text('submission_hash'),
     createdAt: createdAt(),
-    /** Customer, email and product in lower case without spaces and hyphens, and the digits of the phone number. */
+    /** Customer, email and product in lower case without spaces, hyphens, accents and apostrophes, and the digits of the phone number. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        searchable([
+        searchableNames([
           'customer_name',
           'customer_email',
           { column: 'product_name', ifNull: 'General Inquiry' },

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { testPasswords } from '@dealer/api/testing';
 import { makeUser } from '@dealer/db/factories';
-import { testDatabase } from '@dealer/db/testing';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
@@ -142,7 +141,7 @@ describe('an input is rejected', () => {
 
 describe('a batch', () => {
   it('of 30 searches runs four of them at a time', async () => {
-    const database = await testDatabase();
+    const { database } = server;
     let running = 0;
     let most = 0;
     const db = new Proxy(database.db, {

@@ -2,7 +2,7 @@ import { contactMessages, type Db, modelAloneKeySql, products, quoteRequests } f
 import { and, desc, inArray, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { nameKey } from '../../domain/products/model-key.ts';
 import { listedStatuses } from '../../domain/products/product-status.ts';
-import { keywordCondition, likeText, plain, plainSql, searchOfPeople } from '../../search/keywords.ts';
+import { keywordCondition, likeText, plain, searchOfPeople } from '../../search/keywords.ts';
 import { rankOfNumber, requestCondition, requestNumberOf } from '../quotes/search-condition.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { FindInput, Found } from './schema.ts';
@@ -58,9 +58,14 @@ async function findProducts(db: Db, search: string) {
   return productsWhere(db, sql`${modelAloneKey} like ${`|%${likeText(key)}%`}`, rankIn(modelAloneKey, key));
 }
 
-/** @param name normalized by `plain`; @returns 0 where a person's name begins with the text, 1 where it has all of its words, 2 where only something else has them */
-const rankOfName = (name: SQLWrapper, search: string) =>
-  sql`case when ${name} like ${`${likeText(plain(search))}%`} then 0 when ${keywordCondition(search, name)} then 1 else 2 end`;
+/**
+ * Returns 0 where a person's name begins with the text, 1 where it has all of its words, 2 where only something else has them.
+ * @param name as the search text has it
+ */
+function rankOfName(name: SQLWrapper, typed: string): SQL {
+  const search = searchOfPeople(typed);
+  return sql`case when ${name} like ${`${likeText(plain(search))}%`} then 0 when ${keywordCondition(search, name)} then 1 else 2 end`;
+}
 
 /**
  * Requests by their number, customer, email address, machine or phone number: first the one with that number, then those of a person of
@@ -92,8 +97,9 @@ function findQuotes(db: Db, search: string) {
 
 /** Messages of the contact form by sender, email address, subject or phone number; in the order of requests. */
 function findMessages(db: Db, search: string) {
-  const { id, firstName, lastName, email, subject, handledAt, createdAt } = contactMessages;
+  const { id, firstName, lastName, email, subject, handledAt, createdAt, searchText } = contactMessages;
   const name = sql<string>`btrim(${firstName} || ' ' || ${lastName})`;
+  const plainName = sql`(split_part(${searchText}, '|', 1) || split_part(${searchText}, '|', 2))`;
   return db
     .select({
       id,
@@ -104,8 +110,8 @@ function findMessages(db: Db, search: string) {
       createdAt,
     })
     .from(contactMessages)
-    .where(keywordCondition(searchOfPeople(search), contactMessages.searchText))
-    .orderBy(rankOfName(plainSql(name), search), desc(sql`${handledAt} is null`), desc(createdAt))
+    .where(keywordCondition(searchOfPeople(search), searchText))
+    .orderBy(rankOfName(plainName, search), desc(sql`${handledAt} is null`), desc(createdAt))
     .limit(MAX_MESSAGES);
 }
 

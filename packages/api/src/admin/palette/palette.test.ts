@@ -44,6 +44,38 @@ it('finds requests and messages by name, machine and phone number in any spellin
   expect((await find('miller')).quotes).toMatchObject([{ isWaiting: false }]);
 });
 
+it.each([
+  ['José Muñoz', ['jose munoz', 'José', 'MUÑOZ', 'Jose\u0301']],
+  ['Jose Munoz', ['josé', 'muñoz']],
+  ['Siobhán O’Brien', ["o'brien", 'o’brien', 'obrien', 'siobhan obrien']],
+  ["D'Angelo Smith", ['dangelo', 'D’Angelo']],
+])('finds %s as staff type it, without accents or with another apostrophe', async (name, searches) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  await makeQuoteRequest(ctx.db, { customerName: 'Somebody Else', productName: `${name} Mower` });
+  await makeQuoteRequest(ctx.db, { customerName: name, status: 'responded' });
+  await ctx.db.insert(contactMessages).values([
+    {
+      ...{ firstName: 'Somebody', lastName: 'Else', email: 'else@example.com' },
+      ...{ subject: name, message: 'x' },
+    },
+    {
+      ...{ firstName, lastName, email: 'a@example.com', subject: 'Hours', message: 'x' },
+      handledAt: new Date(0),
+    },
+  ]);
+  const { quotes, messages } = callerFor(ctx, actors.staff).admin;
+  for (const search of searches) {
+    const found = await find(search);
+    expect(found.quotes.map(({ customerName }) => customerName)).toEqual([name, 'Somebody Else']);
+    expect(found.messages.map((each) => each.name)).toEqual([name, 'Somebody Else']);
+    expect([await quotes.page({ search }), await messages.page({ search })]).toMatchObject([
+      { total: 2 },
+      { total: 2 },
+    ]);
+  }
+  expect(await find('’')).toEqual({ products: [], quotes: [], messages: [] });
+});
+
 it('a person of that name comes before requests whose machine has the letters', async () => {
   const asked = (customerName: string) => ({
     ...{ quoteType: 'product' as const, customerName, customerPhone: '(734) 555-0142' },
