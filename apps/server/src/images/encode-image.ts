@@ -1,4 +1,5 @@
 import { imageEncoding } from '@dealer/ui/image-preview';
+import { decodeHeic, isHeic } from './decode-heic.ts';
 import { type ImageFacts, perceptualHash } from './image-facts.ts';
 import { loadSharp } from './load-sharp.ts';
 
@@ -21,7 +22,10 @@ export type EncodeImage = (bytes: Uint8Array, widths: readonly number[]) => Prom
 export const encodeImage: EncodeImage = async (bytes, widths) => {
   const sharp = await loadSharp();
   try {
-    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+    const heic = isHeic(bytes) ? await decodeHeic(bytes, MAX_PIXELS) : undefined;
+    const source = heic
+      ? sharp(heic.data, { raw: heic.raw })
+      : sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { autoOrient } = await source.metadata();
     // Decoded once: a small file may hold many scans of many pixels, each of which takes a second to read.
     const { data, info } = await source

@@ -3,6 +3,7 @@ import {
   imageTypes,
   MAX_IMAGE_BYTES,
   MAX_REQUEST_PHOTOS,
+  photoTypes,
 } from '@dealer/api/domain/products/image-upload';
 import { Button, TextField } from '@dealer/ui';
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -70,6 +71,8 @@ export function usePhotoInput({ store, max = MAX_REQUEST_PHOTOS }: Options = {})
     field: {
       ref: (element) => {
         input.current = element;
+        // A computer turns nothing into JPEG: without them, what was copied from an iPhone could not be chosen.
+        if (element && !navigator.maxTouchPoints) element.accept = imageTypes.join();
         if (element && chosen.length && !element.files?.length) element.files = fileList(chosen);
       },
       chosen,
@@ -118,7 +121,7 @@ export function PhotoField({ field, label = 'Photos: the type plate, what is bro
         {...texts}
         type="file"
         name="photos"
-        accept={imageTypes.join()}
+        accept={photoTypes.join()}
         multiple
         error={chosen.length > max && tooMany}
         onChange={onChange}

@@ -1,0 +1,39 @@
+import type { Raw } from 'sharp';
+
+/** The brands of files that hold a photo as iPhones and some other phones store it; sharp comes without a decoder for them. */
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1'];
+const CHANNELS = 4;
+
+/** Whether bytes are a HEIC image, by their first brand. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const [box, brand] = [bytes.subarray(4, 8), bytes.subarray(8, 12)].map((part) =>
+    Buffer.from(part).toString('latin1'),
+  );
+  return box === 'ftyp' && HEIC_BRANDS.includes(brand ?? '');
+}
+
+/**
+ * Decodes the main image of a HEIC file, upright.
+ * @param maxPixels of a larger image nothing is decoded
+ * @returns its pixels, with the options by which sharp reads them
+ * @throws for a damaged or too large image
+ */
+export async function decodeHeic(
+  bytes: Uint8Array,
+  maxPixels: number,
+): Promise<{ data: Uint8ClampedArray; raw: Raw }> {
+  const { default: createLibHeif } = await import('libheif-js/libheif-wasm/libheif-bundle.js');
+  // For each image anew: what a damaged one leaves in the decoder's memory must not reach the next.
+  const images = new (createLibHeif().HeifDecoder)().decode(bytes);
+  const image = images.find((each) => each.is_primary()) ?? images[0];
+  if (!image) throw new Error('The file has no image');
+  const [width, height] = [image.get_width(), image.get_height()];
+  if (width * height > maxPixels) throw new Error('The image has too many pixels');
+  const data = new Uint8ClampedArray(width * height * CHANNELS);
+  await new Promise<void>((resolve, reject) => {
+    image.display({ data, width, height }, (decoded) =>
+      decoded ? resolve() : reject(new Error('The image is damaged')),
+    );
+  });
+  return { data, raw: { width, height, channels: CHANNELS } };
+}
