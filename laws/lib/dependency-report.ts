@@ -21,7 +21,7 @@ const allowedLicenses: readonly string[] = [
 const exceptions: Record<string, string> = {
   // libvips, a library of its own that sharp loads and that anybody can replace.
   '@img/sharp-libvips-': 'LGPL-3.0-or-later',
-  // The decoder of iPhone photos, a package of its own beside the bundle, that anybody can replace.
+  // The decoder of iPhone photos, a file of its own in the build, that anybody can replace.
   'libheif-js': 'LGPL-3.0',
   // Only tests use it; nothing of it is delivered.
   '@axe-core/playwright': 'MPL-2.0',

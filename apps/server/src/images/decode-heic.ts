@@ -22,7 +22,7 @@ export async function decodeHeic(
   bytes: Uint8Array,
   maxPixels: number,
 ): Promise<{ data: Uint8ClampedArray; raw: Raw }> {
-  const { default: createLibHeif } = await import('libheif-js/libheif-wasm/libheif-bundle.js');
+  const { default: createLibHeif } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs');
   // For each image anew: what a damaged one leaves in the decoder's memory must not reach the next.
   const images = new (createLibHeif().HeifDecoder)().decode(bytes);
   const image = images.find((each) => each.is_primary()) ?? images[0];

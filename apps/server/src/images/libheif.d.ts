@@ -1,5 +1,5 @@
 // What is used of libheif-js: its own types name the exports of its C code only.
-declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
+declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;

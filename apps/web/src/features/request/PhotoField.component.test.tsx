@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { chooseFiles } from '../../testing/choose-files.ts';
 import { PhotoField, usePhotoInput } from './PhotoField.tsx';
 
@@ -31,6 +31,16 @@ function setUp() {
 }
 
 const removeButton = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+
+it.each([
+  ['a computer, which has photos as an iPhone stored them', 0, true],
+  ['a phone, which sends them as JPEG where nothing else is asked for', 5, false],
+])('asks for HEIC on %s', (_, maxTouchPoints, isAsked) => {
+  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(maxTouchPoints);
+  const { accept } = setUp().field;
+  expect(accept).toContain('image/jpeg');
+  expect(accept.includes('image/heic')).toBe(isAsked);
+});
 
 it('keeps photos that are taken one after the other, even if a phone gives them the same name', () => {
   const { choose, names, listed } = setUp();
