@@ -5,6 +5,7 @@ import {
   IMAGE_TYPE_NAMES,
   imageTypes,
   MAX_IMAGE_BYTES,
+  MAX_IMAGE_WIDTH,
 } from '@dealer/api/domain/products/image-upload';
 import { PREVIEW_WIDTH } from '@dealer/ui/image-preview';
 import { fileTypeFromBuffer } from 'file-type';
@@ -14,8 +15,7 @@ import { type ImageFiles, ImageStorageError } from './image-files.ts';
 import { type LockImage, withoutLock } from './image-lock.ts';
 
 /** The widths that pages use, and that of the preview. The name of the largest file has no width in it, as those of sample images. */
-const WIDTHS = [320, PREVIEW_WIDTH, 640, 1280, 1600];
-const LARGEST = 1600;
+const WIDTHS = [320, PREVIEW_WIDTH, 640, 1280, MAX_IMAGE_WIDTH];
 /** A file of an image in any width, or what a killed process left of one; sample images have other names. */
 const IMAGE_FILE = /^(p-[0-9a-f]{24})(-\d+)?\.webp(\.[0-9a-f-]+\.part)?$/;
 /** Where a stored image is served, in its largest width. */
@@ -76,7 +76,8 @@ export function createImageStore(
     // The largest last: once it is there, all are.
     for (const [at, width] of WIDTHS.entries()) {
       const variant = variants[at];
-      if (variant) await files.write(width === LARGEST ? `${name}.webp` : `${name}-${width}.webp`, variant);
+      if (variant)
+        await files.write(width === MAX_IMAGE_WIDTH ? `${name}.webp` : `${name}-${width}.webp`, variant);
     }
   }
 

@@ -1,5 +1,6 @@
 import { IMAGE_TOO_LARGE, MAX_IMAGE_BYTES } from '@dealer/api/domain/products/image-upload';
 import { PAGE_USER_HEADER } from '@dealer/api/domain/site/page-user';
+import { shrinkImage } from './shrink-image.ts';
 
 /** A transfer without progress for this long has lost its connection; a busy server takes a minute to store a file. */
 export const STALL_LIMIT_MS = 120_000;
@@ -96,13 +97,17 @@ export async function sendFile(
   }
 }
 
-/** Sends one image, unless it is too large: that would be answered after minutes on a slow line. @see sendFile */
+/**
+ * Sends one image, shrunk where the shop keeps no more of it, unless it is too large even so: that would be answered after minutes on a
+ * slow line. @see sendFile
+ */
 export async function sendImage(
   path: string,
   field: string,
   file: File,
   transfer: FileTransfer,
 ): Promise<FileAnswer> {
-  if (file.size > MAX_IMAGE_BYTES) return { status: 413, body: { message: IMAGE_TOO_LARGE } };
-  return sendFile(path, field, file, transfer);
+  const image = await shrinkImage(file);
+  if (image.size > MAX_IMAGE_BYTES) return { status: 413, body: { message: IMAGE_TOO_LARGE } };
+  return sendFile(path, field, image, transfer);
 }

@@ -92,9 +92,14 @@ it('says at once that there are too many, until one is removed', async () => {
 
 it('says which photo is too large', () => {
   const { choose } = setUp();
-  const large = photo('large.jpg');
-  Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 });
-  choose([photo('plate.jpg'), large]);
+  const large = [photo('large.jpg'), new File(['bytes'], 'large.gif', { type: 'image/gif' })];
+  for (const file of large) Object.defineProperty(file, 'size', { value: 11 * 1024 * 1024 });
+  choose([photo('plate.jpg'), ...large]);
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(texts).toEqual(['plate.jpgRemove', 'large.jpg The file is larger than 10 MBRemove']);
+  expect(texts).toEqual([
+    'plate.jpgRemove',
+    // It is shrunk before it is sent.
+    'large.jpgRemove',
+    'large.gif The file is larger than 10 MBRemove',
+  ]);
 });

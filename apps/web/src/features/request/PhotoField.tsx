@@ -9,6 +9,7 @@ import { Button, TextField } from '@dealer/ui';
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ignoreHeldKey, ignoreSecondClick } from '../../lib/second-press.ts';
+import { isShrinkable } from '../../lib/shrink-image.ts';
 import classes from './request.module.css';
 
 /** A store for chosen photos while their field is not on the page. */
@@ -145,7 +146,7 @@ function ChosenPhotos({ chosen, remove }: Pick<PhotoInput, 'chosen' | 'remove'>)
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
           <span>
             <bdi>{file.name}</bdi>
-            {file.size > MAX_IMAGE_BYTES && <strong> {IMAGE_TOO_LARGE}</strong>}
+            {file.size > MAX_IMAGE_BYTES && !isShrinkable(file) && <strong> {IMAGE_TOO_LARGE}</strong>}
           </span>
           <Button
             variant="quiet"

@@ -10,6 +10,9 @@ export const photoTypes = webImageTypes;
 /** The types of uploaded images in words, for staff. */
 export const IMAGE_TYPE_NAMES = 'JPEG, PNG, WebP, GIF, AVIF and HEIC';
 
+/** The width in pixels in which images are kept; wider ones are shrunk. */
+export const MAX_IMAGE_WIDTH = 1_600;
+
 /** The size of the largest image that is accepted, and what is said of a larger one. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
 export const IMAGE_TOO_LARGE = 'The file is larger than 10 MB';

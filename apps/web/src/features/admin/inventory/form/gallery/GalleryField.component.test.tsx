@@ -13,7 +13,7 @@ it('deletes the image that was asked about, even if another one arrives meanwhil
   const values = { images: ['/products/p-1.webp', '/products/p-2.webp'] };
   const { form } = renderFields(StaffPage, GalleryField, { values });
   form.uploads.add([new File([''], 'new.jpg')]);
-  expect(sent[0]?.headers).toMatchObject({ 'x-page-user': '1' });
+  await waitFor(() => expect(sent[0]?.headers).toMatchObject({ 'x-page-user': '1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Delete image' }));
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this image?' });
   sent[0]?.respond(200, { images: [{ name: 'new.jpg', url: '/products/p-3.webp', perceptualHash: '00' }] });

@@ -1,0 +1,52 @@
+import { MAX_IMAGE_WIDTH } from '@dealer/api/domain/products/image-upload';
+
+/** A smaller file is sent as it is: little would be saved. */
+const MIN_BYTES = 1024 * 1024;
+const QUALITY = 0.9;
+
+/** Whether every browser can shrink images of a file's type; some can shrink others, too. */
+export const isShrinkable = ({ type }: File) => ['image/jpeg', 'image/png', 'image/webp'].includes(type);
+
+/** Decodes a file as pages show it, upright. @throws where the browser cannot */
+async function decode(file: File): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+/** Draws an image in the largest width that the shop keeps, as a JPEG; null where the browser cannot. */
+function drawSmaller(image: HTMLImageElement): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = MAX_IMAGE_WIDTH;
+  canvas.height = Math.round((image.naturalHeight * MAX_IMAGE_WIDTH) / image.naturalWidth);
+  const context = canvas.getContext('2d');
+  if (!context) return Promise.resolve(null);
+  context.imageSmoothingQuality = 'high';
+  // JPEG knows no transparency: it would be black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+}
+
+/**
+ * Shrinks a large image to the width that the shop keeps of it: a phone's photo has ten times the bytes, which take minutes on a slow
+ * line, and may be larger than what is accepted. @returns the file itself where that would not make it smaller
+ */
+export async function shrinkImage(file: File): Promise<File> {
+  if (file.size < MIN_BYTES) return file;
+  try {
+    const image = await decode(file);
+    const smaller = image.naturalWidth > MAX_IMAGE_WIDTH ? await drawSmaller(image) : null;
+    return smaller && smaller.size < file.size
+      ? new File([smaller], file.name, { type: smaller.type })
+      : file;
+  } catch {
+    return file;
+  }
+}
