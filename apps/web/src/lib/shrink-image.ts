@@ -19,13 +19,25 @@ async function decode(file: File): Promise<HTMLImageElement> {
   }
 }
 
+/** A color that no browser gives by itself, and how far one may be from it to be the same. */
+const PROBE = [18, 52, 86];
+const TOLERANCE = 8;
+
+/** Whether pages can read what they draw: some browsers give white or noise instead, so that nobody is recognized by it. */
+function canRead(context: CanvasRenderingContext2D): boolean {
+  context.fillStyle = `rgb(${PROBE.join()})`;
+  context.fillRect(0, 0, 1, 1);
+  const { data } = context.getImageData(0, 0, 1, 1);
+  return PROBE.every((value, at) => Math.abs(value - (data[at] ?? 0)) <= TOLERANCE);
+}
+
 /** Draws an image in the largest width that the shop keeps, as a JPEG; null where the browser cannot. */
 function drawSmaller(image: HTMLImageElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = MAX_IMAGE_WIDTH;
   canvas.height = Math.round((image.naturalHeight * MAX_IMAGE_WIDTH) / image.naturalWidth);
   const context = canvas.getContext('2d');
-  if (!context) return Promise.resolve(null);
+  if (!context || !canRead(context)) return Promise.resolve(null);
   context.imageSmoothingQuality = 'high';
   // JPEG knows no transparency: it would be black.
   context.fillStyle = '#fff';
