@@ -66,6 +66,26 @@ it('rejects what is encoded or waits when it is closed: none of it is damaged', 
   );
 });
 
+it('limits the memory of decoders, and keeps what they print out of the log of the site', async () => {
+  const limited = encoderWith(`
+    import { fstatSync, statSync } from 'node:fs';
+    import { devNull } from 'node:os';
+    process.on('message', () => {
+      const memory = new WebAssembly.Memory({ initial: 1, maximum: 65_536 });
+      const grow = (megabytes) => {
+        try {
+          return memory.grow(megabytes * 16) > 0;
+        } catch {
+          return false;
+        }
+      };
+      const isSilent = fstatSync(1).rdev === statSync(devNull).rdev;
+      process.send({ takes: [grow(400), grow(200)], isSilent });
+    });`);
+  expect(await limited.encode(await image(400), [])).toEqual({ takes: [true, false], isSilent: true });
+  limited.close();
+});
+
 it.each(['SIGTERM', 'SIGINT'])(
   'encodes an image again where %s ended its process, as at a restart',
   async (signal) => {

@@ -9,6 +9,11 @@ export const ENCODER_NICE = 10;
 /** An image that takes longer counts as damaged. */
 const TASK_LIMIT_MS = 60_000;
 const IDLE_MS = 30_000;
+/**
+ * 512 MB, in pages of 64 KB: the decoder of iPhone photos takes up to 450 for the largest image. A small file that claims a large canvas
+ * would make it take 4 GB.
+ */
+const MAX_WASM_PAGES = 8_192;
 /** Stopping the site sends them to all of its processes, so an image that was being encoded did not end this one. */
 const STOP_SIGNALS: readonly unknown[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
@@ -46,7 +51,12 @@ export function startImageEncoder(script: URL): ImageEncoder {
 
   function startIfNeeded(): ChildProcess {
     if (child) return child;
-    const started = fork(fileURLToPath(script), [], { serialization: 'advanced', execArgv: [] });
+    const started = fork(fileURLToPath(script), [], {
+      serialization: 'advanced',
+      execArgv: [`--wasm-max-mem-pages=${MAX_WASM_PAGES}`],
+      // A decoder prints what is wrong with an image, which is no line of the site's log.
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     lowerPriority(started.pid);
     const onEnd = () => {
       if (child === started) child = undefined;
