@@ -32,15 +32,25 @@ function setUp() {
 
 const removeButton = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
 
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
+
 it.each([
-  ['a computer, which has photos as an iPhone stored them', 0, true],
-  ['a phone, which sends them as JPEG where nothing else is asked for', 5, false],
-])('asks for HEIC on %s', (_, maxTouchPoints, isAsked) => {
-  vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(maxTouchPoints);
-  const { accept } = setUp().field;
-  expect(accept).toContain('image/jpeg');
-  expect(accept.includes('image/heic')).toBe(isAsked);
-});
+  ['a Mac', 0, MAC, true],
+  ['a computer with a touch screen', 10, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0', true],
+  ['an Android phone', 5, 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile', true],
+  ['an iPhone', 5, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', false],
+  ['an iPad', 5, MAC, false],
+])(
+  'asks for HEIC only where the device turns nothing into JPEG: %s',
+  (_, maxTouchPoints, userAgent, isAsked) => {
+    vi.spyOn(navigator, 'maxTouchPoints', 'get').mockReturnValue(maxTouchPoints);
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const { accept } = setUp().field;
+    expect(accept).toContain('image/jpeg');
+    expect(accept.includes('image/heic,image/heif,.heic,.heif')).toBe(isAsked);
+  },
+);
 
 it('keeps photos that are taken one after the other, even if a phone gives them the same name', () => {
   const { choose, names, listed } = setUp();

@@ -1,6 +1,5 @@
 import {
   IMAGE_TOO_LARGE,
-  imageTypes,
   MAX_IMAGE_BYTES,
   MAX_REQUEST_PHOTOS,
   photoTypes,
@@ -8,6 +7,7 @@ import {
 import { Button, TextField } from '@dealer/ui';
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { acceptedImages } from '../../lib/accepted-images.ts';
 import { ignoreHeldKey, ignoreSecondClick } from '../../lib/second-press.ts';
 import { isShrinkable } from '../../lib/shrink-image.ts';
 import classes from './request.module.css';
@@ -72,8 +72,8 @@ export function usePhotoInput({ store, max = MAX_REQUEST_PHOTOS }: Options = {})
     field: {
       ref: (element) => {
         input.current = element;
-        // A computer turns nothing into JPEG: without them, what was copied from an iPhone could not be chosen.
-        if (element && !navigator.maxTouchPoints) element.accept = imageTypes.join();
+        // Not rendered: the server does not know the device.
+        if (element) element.accept = acceptedImages();
         if (element && chosen.length && !element.files?.length) element.files = fileList(chosen);
       },
       chosen,

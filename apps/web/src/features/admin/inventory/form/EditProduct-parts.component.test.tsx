@@ -175,7 +175,9 @@ it('files that are no images are named, and the others of the choice are uploade
   const uploads = stubUploads();
   await openEdit();
   const chooser = await screen.findByLabelText<HTMLInputElement>('Upload images');
-  expect(chooser.accept).toBe('image/jpeg,image/png,image/webp,image/gif,image/avif');
+  expect(chooser.accept).toBe(
+    'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic,image/heif,.heic,.heif',
+  );
   const chosen = [new File(['x'], 'a.png', { type: 'image/png' })];
   chosen.push(new File(['%PDF'], 'manual.pdf', { type: 'application/pdf' }));
   fireEvent.change(chooser, { target: { files: chosen } });

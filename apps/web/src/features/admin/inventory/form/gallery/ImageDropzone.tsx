@@ -4,6 +4,7 @@ import { IconCamera, IconUpload } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { type RefObject, useEffect, useRef } from 'react';
+import { acceptedImages } from '../../../../../lib/accepted-images.ts';
 import { isModalOpen } from '../../../../../lib/is-behind-modal.ts';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { showToast } from '../../../../toast/toast.ts';
@@ -36,7 +37,7 @@ export function ImageDropzone() {
         disabled={isSaving}
         className={classes.dropzone}
         classNames={{ inner: classes.dropzoneInner ?? '' }}
-        inputProps={{ 'aria-label': 'Upload images' }}
+        inputProps={{ 'aria-label': 'Upload images', accept: acceptedImages() }}
         onDrop={add}
         onReject={(rejected) => showError(whyRejected(rejected))}
       >
