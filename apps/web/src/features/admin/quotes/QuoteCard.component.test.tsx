@@ -53,25 +53,33 @@ it('the appointments of tomorrow are those of today after midnight', async () =>
   expect(screen.getByRole('heading', { name: 'Today' })).toBeDefined();
 });
 
-it('an appointment that was typed and not saved says so in the list, unless it is the stored one by now', async () => {
+it('an appointment that was typed and not saved says so in the list, unless it is the stored one or could not be saved', async () => {
   const booked = { ...request, bookedFor: new Date('2026-04-18T13:00:00Z') };
   for (const [id, text] of [
     [1, '2026-04-18T09:00'],
     [2, '2026-04-19T09:00'],
     [3, ''],
+    [5, '2026-04-19T09:00'],
+    [6, '2026-04-19T09:00'],
+    [7, '2026-04-19T09:00'],
   ])
     localStorage.setItem(
       `staff-${staffUser.id}-appointment-${id}`,
       JSON.stringify({ text, previous: '2026-04-17T09:00' }),
     );
-  const items = [1, 2, 3, 4].map((id) => ({ ...booked, id }));
+  const withoutField = [
+    { ...booked, id: 5, result: 'lost' as const },
+    { ...booked, id: 6, canceledAt: at },
+    { ...booked, id: 7, readyAt: at },
+  ];
+  const items = [...[1, 2, 3, 4].map((id) => ({ ...booked, id })), ...withoutField];
   const { StaffPage } = createFakeApi({ 'storefront.shop.get': () => defaultShop });
   render(<QuoteCards items={items} isByDay={false} openId={undefined} onOpen={() => undefined} />, {
     wrapper: StaffPage,
   });
   const cards = await screen.findAllByRole('listitem');
   expect(cards.map(({ textContent }) => textContent?.includes('Appointment not saved yet'))).toEqual([
-    ...[false, true, true, false],
+    ...[false, true, true, false, false, false, false],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { takesAppointment } from '@dealer/api/domain/requests/quote-progress';
 import type { RouterOutputs } from '@dealer/api/types';
 import { useNow } from '../../../lib/use-now.ts';
 import { useUnsent } from '../inbox/use-unsent.ts';
@@ -22,9 +23,10 @@ export function QuoteCards({ items, isByDay, openId, onOpen }: Props) {
   const now = useNow();
   const drafts = useUnsent('answer-', 'reply-');
   const appointments = useUnsavedAppointments();
-  const hasUnsavedAppointment = ({ id, bookedFor }: QuoteItem) => {
-    const stored = appointmentText(bookedFor);
-    return (appointments.get(id) ?? stored) !== stored;
+  // Without the field nobody could save or remove what was typed.
+  const hasUnsavedAppointment = (item: QuoteItem) => {
+    const stored = appointmentText(item.bookedFor);
+    return takesAppointment(item) && !item.readyAt && (appointments.get(item.id) ?? stored) !== stored;
   };
   const days = new Map<string, QuoteItem[]>();
   for (const item of items) {
