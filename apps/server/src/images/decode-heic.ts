@@ -14,7 +14,7 @@ export function isHeic(bytes: Uint8Array): boolean {
 
 /**
  * Decodes the main image of a HEIC file, upright.
- * @param maxPixels of a larger image nothing is decoded
+ * @param maxPixels a larger image is rejected before it is decoded
  * @returns its pixels, with the options by which sharp reads them
  * @throws for a damaged or too large image
  */
@@ -23,7 +23,7 @@ export async function decodeHeic(
   maxPixels: number,
 ): Promise<{ data: Uint8ClampedArray; raw: Raw }> {
   const { default: createLibHeif } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs');
-  // For each image anew: what a damaged one leaves in the decoder's memory must not reach the next.
+  // A decoder for each image: what a damaged one leaves in its memory must not reach the next.
   const images = new (createLibHeif().HeifDecoder)().decode(bytes);
   const image = images.find((each) => each.is_primary()) ?? images[0];
   if (!image) throw new Error('The file has no image');
