@@ -41,6 +41,21 @@ it('a photo of an iPhone becomes what pages show, in its own colors', async () =
 });
 
 it.each([
+  ['heicmif1heic', true],
+  ['heixmif1', true],
+  ['mif1heic', true],
+  ['mif1avifmiaf', false],
+  ['avifmif1', false],
+  ['qt  ', false],
+])('a file of the brands %s is HEIC: %s', (brands, expected) => {
+  const [major, others] = [brands.slice(0, 4), brands.slice(4)];
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(16 + others.length);
+  expect(isHeic(Buffer.concat([size, Buffer.from(`ftyp${major}\0\0\0\0${others}`)]))).toBe(expected);
+  expect(isHeic(new Uint8Array())).toBe(false);
+});
+
+it.each([
   ['cut off', photo.subarray(0, 500)],
   ['without an image', photo.subarray(0, 28)],
   ['that claims more pixels than are decoded', withSize(60_000, 60_000)],

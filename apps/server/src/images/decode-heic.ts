@@ -1,15 +1,15 @@
 import type { Raw } from 'sharp';
 
-/** The brands of files that hold a photo as iPhones and some other phones store it; sharp comes without a decoder for them. */
-const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1'];
+/** The first brands of files that hold a photo as iPhones and some other phones store it; sharp comes without a decoder for them. */
+const HEIC_BRANDS = ['heic', 'heix', 'mif1'];
 const CHANNELS = 4;
 
-/** Whether bytes are a HEIC image, by their first brand. */
+/** Whether bytes are a HEIC image, by their first brand; 'mif1' may be an AVIF image, too, which its other brands say. */
 export function isHeic(bytes: Uint8Array): boolean {
-  const [box, brand] = [bytes.subarray(4, 8), bytes.subarray(8, 12)].map((part) =>
-    Buffer.from(part).toString('latin1'),
-  );
-  return box === 'ftyp' && HEIC_BRANDS.includes(brand ?? '');
+  const head = Buffer.from(bytes.subarray(0, 64));
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return false;
+  const brands = head.toString('latin1', 8, head.readUInt32BE());
+  return HEIC_BRANDS.includes(brands.slice(0, 4)) && !brands.includes('avif');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { imageTypes, photoTypes } from '@dealer/api/domain/products/image-upload';
+import { imageTypes, webImageTypes } from '@dealer/api/domain/products/image-upload';
 
 /** Some browsers know only the endings of what iPhones store. */
 const HEIC_ENDINGS = ['.heic', '.heif'];
@@ -12,4 +12,4 @@ const convertsPhotos = () =>
  * types, what they have from an iPhone could not be chosen.
  */
 export const acceptedImages = (): string =>
-  (convertsPhotos() ? photoTypes : [...imageTypes, ...HEIC_ENDINGS]).join();
+  (convertsPhotos() ? webImageTypes : [...imageTypes, ...HEIC_ENDINGS]).join();

@@ -30,12 +30,12 @@ function wordPatterns(search: string): string[] {
 }
 
 /** A name without accents and apostrophes: 'José O’Brien' gives 'Jose OBrien'. searchableNames of packages/db is the same in SQL. */
-const plainName = (text: string) => text.normalize('NFD').replaceAll(/[\u0300-\u036F'’]/g, '');
+const plainName = (text: string) => text.normalize('NFD').replaceAll(/[\u0300-\u036F'’‘ʼ´`]/g, '');
 
 /** A search for people, as their search text has them: a phone number in any spelling becomes its digits. */
 export function searchOfPeople(search: string): string {
   if (looksLikePhone(search)) return normalizePhone(search).replaceAll(/\D/g, '');
-  // Nobody is found by an apostrophe alone.
+  // An apostrophe alone finds nobody instead of everybody.
   return plainName(search) || search;
 }
 

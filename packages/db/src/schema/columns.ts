@@ -114,12 +114,12 @@ export function searchable(parts: readonly SearchablePart[]): SQL {
 }
 
 /**
- * The same for people, whose names staff type without their accents and apostrophes: 'José O’Brien' is 'joseobrien', as `plainName` in
+ * Searchable text of people, whose names staff type without their accents and apostrophes: 'José O’Brien' is 'joseobrien', as `plainName` in
  * packages/api/src/search/keywords.ts writes it.
  */
 export function searchableNames(parts: readonly SearchablePart[]): SQL {
   const joined = parts.map(searchablePart).join(` || '|' || `);
-  const marks = String.raw`[\u0300-\u036F''’]`;
+  const marks = "[\\u0300-\\u036F''’‘ʼ´`]";
   return sql.raw(
     `translate(lower(regexp_replace(normalize(${joined}, nfd), '${marks}', '', 'g')), ' -', '')`,
   );

@@ -2,7 +2,7 @@ import {
   IMAGE_TOO_LARGE,
   MAX_IMAGE_BYTES,
   MAX_REQUEST_PHOTOS,
-  photoTypes,
+  webImageTypes,
 } from '@dealer/api/domain/products/image-upload';
 import { Button, TextField } from '@dealer/ui';
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -122,7 +122,7 @@ export function PhotoField({ field, label = 'Photos: the type plate, what is bro
         {...texts}
         type="file"
         name="photos"
-        accept={photoTypes.join()}
+        accept={webImageTypes.join()}
         multiple
         error={chosen.length > max && tooMany}
         onChange={onChange}

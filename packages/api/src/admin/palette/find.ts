@@ -99,7 +99,7 @@ function findQuotes(db: Db, search: string) {
 function findMessages(db: Db, search: string) {
   const { id, firstName, lastName, email, subject, handledAt, createdAt, searchText } = contactMessages;
   const name = sql<string>`btrim(${firstName} || ' ' || ${lastName})`;
-  const plainName = sql`(split_part(${searchText}, '|', 1) || split_part(${searchText}, '|', 2))`;
+  const searchedName = sql`(split_part(${searchText}, '|', 1) || split_part(${searchText}, '|', 2))`;
   return db
     .select({
       id,
@@ -111,7 +111,7 @@ function findMessages(db: Db, search: string) {
     })
     .from(contactMessages)
     .where(keywordCondition(searchOfPeople(search), searchText))
-    .orderBy(rankOfName(plainName, search), desc(sql`${handledAt} is null`), desc(createdAt))
+    .orderBy(rankOfName(searchedName, search), desc(sql`${handledAt} is null`), desc(createdAt))
     .limit(MAX_MESSAGES);
 }
 

@@ -1,11 +1,8 @@
-/** The types that browsers show, too. */
-const webImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
+/** The types that every browser shows. An iPhone turns its photos into one of them where a field asks for no other. */
+export const webImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'];
 
 /** The types that the shop turns into its own images. The last two are what iPhones store. */
 export const imageTypes = [...webImageTypes, 'image/heic', 'image/heif'];
-
-/** The types that a customer's field asks for: a phone turns what it stores into JPEG itself where the field asks for no other. */
-export const photoTypes = webImageTypes;
 
 /** The types of uploaded images in words, for staff. */
 export const IMAGE_TYPE_NAMES = 'JPEG, PNG, WebP, GIF, AVIF and HEIC';
