@@ -1,5 +1,17 @@
+import type { Locator } from '@playwright/test';
 import { sheetsOf } from './support/sheets.ts';
 import { axeInBothSchemes, expect, expectNoOverflow, test, untilHydrated } from './support/test.ts';
+
+/** Firefox cuts through what stands in rows or columns, and begins it on a new sheet, where Chromium does neither. */
+const aroundIt = (part: Locator) =>
+  part.evaluate((element) => {
+    const around: string[] = [];
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      const { display, minHeight } = getComputedStyle(box);
+      around.push(`${display} of at least ${Number.parseFloat(minHeight) || 0}`);
+    }
+    return [...new Set(around)];
+  });
 
 test('pages print with the shop’s name, their prices and nothing to press @desktop', async ({ page }) => {
   // The width between the margins of a letter page.
@@ -16,6 +28,7 @@ test('pages print with the shop’s name, their prices and nothing to press @des
   await expect(main.getByText('Any price')).toBeHidden();
   const machines = page.getByRole('region', { name: 'Machines' });
   await expect.poll(async () => (await machines.boundingBox())?.width).toBeGreaterThan(800);
+  await expect.poll(() => aroundIt(machines)).toEqual(['block of at least 0']);
   await page.setViewportSize({ width: 710, height: 900 });
   // What lies over a plate covers it on a printer that prints no backgrounds.
   const cover = () =>
@@ -69,7 +82,8 @@ test('the price tags of several machines stand four to a sheet, with nothing cut
   await expect.poll(async () => (await sizes()).every(({ isWhole }) => isWhole)).toBe(true);
   // Two beside each other.
   await expect.poll(async () => new Set((await sizes()).map(({ row }) => row)).size).toBe(3);
-  await expect.poll(async () => Math.max(...(await sizes()).map(({ height }) => height))).toBeLessThan(481);
+  // Two of exactly half of the sheet do not fit in Firefox.
+  await expect.poll(async () => Math.max(...(await sizes()).map(({ height }) => height))).toBeLessThan(478);
 
   await page.goto('/tags');
   await expect(page.getByText('No machine is chosen.')).toBeVisible();

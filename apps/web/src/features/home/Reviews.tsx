@@ -47,7 +47,7 @@ export function Reviews() {
           </li>
         ))}
       </ul>
-      <p className={classes.hint}>Swipe for more reviews</p>
+      <p className={`${classes.hint} no-print`}>Swipe for more reviews</p>
     </section>
   );
 }
