@@ -58,6 +58,10 @@ test('pages print with the shop’s name, their prices and nothing to press @des
   await page.goto('/faq');
   await expect(page.getByText('Single stage or two stage?')).toBeVisible();
   await expect(page.getByText(/A single-stage blower clears/)).toBeVisible();
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Questions people ask')).toBeHidden();
 });
 
 test('the price tags of several machines stand four to a sheet, with nothing cut off @desktop', async ({

@@ -9,7 +9,8 @@ import classes from './Questions.module.css';
 export function Questions() {
   const shop = useShop();
   return (
-    <section aria-labelledby="questions" className={classes.layout}>
+    // On paper no answer can be opened: the page of questions prints them all.
+    <section aria-labelledby="questions" className={`${classes.layout} no-print`}>
       <SectionHeading id="questions" look="plain" className={classes.heading}>
         Questions people ask
       </SectionHeading>
