@@ -1,7 +1,7 @@
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import {
   appointmentField,
   april18,
@@ -105,7 +105,14 @@ it('what was typed stays when a colleague moves the appointment, also after a re
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save appointment' })).toBeDefined());
 });
 
+/** Sets the clock to the morning of April 1, before the appointments of these tests. */
+function beginApril() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T14:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 it('says which appointment is free again where the customer canceled', async () => {
+  beginApril();
   openBooking({ bookedAt: april18, bookedFor: april18, canceledAt: april18 });
   await screen.findByText('The appointment of Apr 18, 2026 9:00 AM is free again');
   expect(screen.queryByRole('button')).toBeNull();
@@ -124,6 +131,7 @@ it('an appointment that is typed and not saved says so, also after a reload', as
 });
 
 it('says that the appointment of a lost request is free again, and takes no other one', async () => {
+  beginApril();
   const { show, inputs } = openBooking(isBooked);
   fireEvent.change(appointmentField(), { target: { value: '2026-04-19T09:00' } });
   show({ ...isBooked, result: 'lost', lostReason: 'price', resultAt: april18 });
