@@ -5,7 +5,8 @@ import { shrinkImage } from './shrink-image.ts';
 let pixel: number[];
 let width: number;
 let shrunk: Blob | null;
-let decode: () => Promise<void>;
+/** The event of a loaded image. */
+let outcome: 'load' | 'error';
 
 const photo = (size = 2 * 1024 * 1024) =>
   Object.defineProperty(new File(['bytes'], 'plate.jpg', { type: 'image/jpeg' }), 'size', { value: size });
@@ -14,16 +15,19 @@ beforeEach(() => {
   pixel = [18, 52, 86, 255];
   width = 4_032;
   shrunk = new Blob(['smaller'], { type: 'image/jpeg' });
+  outcome = 'load';
+  const canvas = { width: 0, height: 0, toBlob: (done: (blob: Blob | null) => void) => done(shrunk) };
   const context = {
-    fillRect: () => undefined,
-    drawImage: () => undefined,
+    ...{ canvas, fillRect: () => undefined, drawImage: () => undefined },
     getImageData: () => ({ data: pixel }),
   };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(shrunk));
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockImplementation(() => width);
-  decode = () => Promise.resolve();
-  vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(() => decode());
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function begin(
+    this: HTMLImageElement,
+  ) {
+    queueMicrotask(() => this.dispatchEvent(new Event(outcome)));
+  });
 });
 
 it('a large photo is sent as a smaller one of its name', async () => {
@@ -36,7 +40,7 @@ it.each([
   ['that is no wider than what the shop keeps', () => (width = 1_600)],
   ['that the browser cannot draw', () => (shrunk = null)],
   ['that would not be smaller', () => (shrunk = new Blob(['x'.repeat(2 * 1024 * 1024)]))],
-  ['that the browser cannot decode', () => (decode = () => Promise.reject(new Error('No')))],
+  ['that the browser cannot show', () => (outcome = 'error')],
 ])('a photo %s is sent as it is', async (_, change) => {
   change();
   const file = photo();

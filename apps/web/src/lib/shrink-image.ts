@@ -7,18 +7,6 @@ const QUALITY = 0.9;
 /** Whether every browser can shrink images of a file's type; some can shrink others, too. */
 export const isShrinkable = ({ type }: File) => ['image/jpeg', 'image/png', 'image/webp'].includes(type);
 
-/** Decodes a file as pages show it, upright. @throws where the browser cannot */
-async function decode(file: File): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = URL.createObjectURL(file);
-  try {
-    await image.decode();
-    return image;
-  } finally {
-    URL.revokeObjectURL(image.src);
-  }
-}
-
 /** A color that no browser gives by itself, and how far one may be from it to be the same. */
 const PROBE = [18, 52, 86];
 const TOLERANCE = 8;
@@ -31,13 +19,24 @@ function canRead(context: CanvasRenderingContext2D): boolean {
   return PROBE.every((value, at) => Math.abs(value - (data[at] ?? 0)) <= TOLERANCE);
 }
 
+/**
+ * Loads an image as pages show it, upright. By its events, because decode() waits in a hidden tab, and fails in Safari where memory is
+ * short. @throws where the browser cannot show it
+ */
+function load(url: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const image = new Image();
+    image.addEventListener('load', () => resolve(image));
+    image.addEventListener('error', () => reject(new Error('The browser cannot show the image')));
+    image.src = url;
+  });
+}
+
 /** Draws an image in the largest width that the shop keeps, as a JPEG; null where the browser cannot. */
-function drawSmaller(image: HTMLImageElement): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
+function drawSmaller(image: HTMLImageElement, context: CanvasRenderingContext2D): Promise<Blob | null> {
+  const { canvas } = context;
   canvas.width = MAX_IMAGE_WIDTH;
   canvas.height = Math.round((image.naturalHeight * MAX_IMAGE_WIDTH) / image.naturalWidth);
-  const context = canvas.getContext('2d');
-  if (!context || !canRead(context)) return Promise.resolve(null);
   context.imageSmoothingQuality = 'high';
   // JPEG knows no transparency: it would be black.
   context.fillStyle = '#fff';
@@ -51,14 +50,18 @@ function drawSmaller(image: HTMLImageElement): Promise<Blob | null> {
  * line, and may be larger than what is accepted. @returns the file itself where that would not make it smaller
  */
 export async function shrinkImage(file: File): Promise<File> {
-  if (file.size < MIN_BYTES) return file;
+  const context = file.size < MIN_BYTES ? null : document.createElement('canvas').getContext('2d');
+  if (!context || !canRead(context)) return file;
+  const url = URL.createObjectURL(file);
   try {
-    const image = await decode(file);
-    const smaller = image.naturalWidth > MAX_IMAGE_WIDTH ? await drawSmaller(image) : null;
+    const image = await load(url);
+    const smaller = image.naturalWidth > MAX_IMAGE_WIDTH ? await drawSmaller(image, context) : null;
     return smaller && smaller.size < file.size
       ? new File([smaller], file.name, { type: smaller.type })
       : file;
   } catch {
     return file;
+  } finally {
+    URL.revokeObjectURL(url);
   }
 }
