@@ -4,7 +4,7 @@ export const webImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gi
 /** The types that the shop turns into its own images. The last two are what iPhones store. */
 export const imageTypes = [...webImageTypes, 'image/heic', 'image/heif'];
 
-/** The types of uploaded images in words, for staff. */
+/** The types of uploaded images in words. */
 export const IMAGE_TYPE_NAMES = 'JPEG, PNG, WebP, GIF, AVIF and HEIC';
 
 /** The width in pixels in which images are kept; wider ones are shrunk. */
