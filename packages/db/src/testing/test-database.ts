@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import postgres from 'postgres';
 import { inject } from 'vitest';
 import type { Database, Db } from '../database.ts';
 import { openDatabase } from '../open.ts';
@@ -10,9 +11,14 @@ import * as schema from '../schema/index.ts';
 import { LONG_LIMITS } from '../time-limits.ts';
 import { createServerDatabase } from './server-database.ts';
 
+interface WorkerDatabase {
+  database: Database;
+  empty: () => Promise<unknown>;
+}
+
 declare global {
   /** One database per worker, kept across its test files (they share globals, being run without isolation). */
-  var dealerTestDatabase: Promise<Database> | undefined;
+  var dealerTestDatabase: Promise<WorkerDatabase> | undefined;
 }
 
 /**
@@ -21,16 +27,42 @@ declare global {
  */
 export async function testDatabase(): Promise<Database> {
   globalThis.dealerTestDatabase ??= open();
-  const database = await globalThis.dealerTestDatabase;
-  await database.db.execute(sql`select empty_all()`);
+  const { database, empty } = await globalThis.dealerTestDatabase;
+  await empty();
   return { ...database, close: async () => undefined };
 }
 
-async function open(): Promise<Database> {
+async function open(): Promise<WorkerDatabase> {
   const isOnServer = inject('databaseKind') === 'postgres';
   const database = await (isOnServer ? openOnServer(inject('databaseUrl')) : openInMemory());
   await database.db.execute(createEmptyAll);
-  return database;
+  const empty = async () => database.db.execute(sql`select empty_all()`);
+  return {
+    database,
+    empty: isOnServer ? await emptyAsReplica(await testDatabaseUrl(database.db), empty) : empty,
+  };
+}
+
+/**
+ * Empties the tables on a connection of its own, as a replica: without triggers and checks of foreign keys, which took most of the
+ * time. A connection that becomes a replica and ends to be one plans all of its statements again.
+ * @param fallback for a user without the privilege
+ */
+async function emptyAsReplica(
+  url: string,
+  fallback: WorkerDatabase['empty'],
+): Promise<WorkerDatabase['empty']> {
+  const replica = postgres(url, {
+    max: 1,
+    connection: { session_replication_role: 'replica' },
+    onnotice: () => undefined,
+  });
+  try {
+    await replica`select 1`;
+    return async () => replica`select empty_all()`;
+  } catch {
+    return fallback;
+  }
 }
 
 /** An empty embedded database beside the worker's, from the snapshot. The caller closes it. */
@@ -116,19 +148,14 @@ function childrenFirst(): PgTable[] {
 
 /**
  * A function, because PGlite takes only one statement at a time and because its sixty statements are planned once. Deleting from
- * small tables is faster than truncating them, but what a large test leaves, deleted rows too, would be read by each later test.
- * As a replica, PostgreSQL runs no triggers and checks no foreign keys, which took most of the time; for a user without the privilege
- * it runs them. The catalog's version, which triggers raise, is raised here for caches that outlive a test.
+ * small tables is faster than truncating them, but what a large test leaves, deleted rows too, would be read by each later test. The
+ * catalog's version, which triggers raise, is raised here for caches that outlive a test.
  */
 const createEmptyAll = sql`create or replace function empty_all() returns void language plpgsql as ${sql.raw(
   `$$ declare
     large text;
     raised bigint;
   begin
-    begin
-      perform set_config('session_replication_role', 'replica', true);
-    exception when insufficient_privilege then null;
-    end;
     select string_agg(quote_ident(relname), ', ') into large from pg_class
       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'catalog_version'
         and pg_relation_size(oid) > 1000000;
