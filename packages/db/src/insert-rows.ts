@@ -31,6 +31,12 @@ function recordOf(row: Values, columns: readonly [string, PgColumn][]): Values {
 }
 
 /**
+ * From then on in the transaction, what foreign keys and triggers run for each row is planned once. Connections plan each run of a
+ * statement for its values (postgres-pool.ts), and theirs too, which takes longer than to run them.
+ */
+const planOnce = sql`(select set_config('plan_cache_mode', 'auto', true)) as planning`;
+
+/**
  * An INSERT of many rows with one parameter. A list of values has one for each cell: building, sending and parsing
  * thousands of them takes longer than storing the rows.
  */
@@ -44,7 +50,7 @@ function insertStatement(table: PgTable, values: readonly Values[]): SQL {
   const records = JSON.stringify(values.map((row) => recordOf(row, columns)));
   if (UNSTORABLE.test(records)) throw new UnstorableTextError('A text has a NUL or an unpaired surrogate');
   return sql`insert into ${table} (${names}) select ${sql.join(cells, sql`, `)}
-    from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${records}::json) as input`;
+    from ${planOnce}, json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${records}::json) as input`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import type { Transaction } from './database.ts';
-import { insertRowsReturning } from './insert-rows.ts';
+import type { Db, Transaction } from './database.ts';
+import { insertRows, insertRowsReturning } from './insert-rows.ts';
 import { openDatabase } from './open.ts';
 import { createPreparationPolicy } from './prepared-statements.ts';
 import { rows } from './rows.ts';
@@ -27,6 +27,20 @@ it('a statement with parameters is prepared when it runs again on its connection
     for (const value of [2, 3, 4, 5, 6, 7, 8]) expect(await sum(value)).toEqual([{ sum: value + 727 }]);
     expect(await preparedIn(tx, '+ 727')).toEqual([{ custom: 7, generic: 0 }]);
   });
+});
+
+it('what foreign keys and triggers run for many rows is planned once, and other statements for their values again afterwards', async () => {
+  const { db } = await testDatabase();
+  const mode = async (on: Db) => rows(on, sql`select current_setting('plan_cache_mode') as mode`);
+  await db.transaction(async (tx) => {
+    expect(await mode(tx)).toEqual([{ mode: 'force_custom_plan' }]);
+    await insertRows(tx, brands, [
+      { name: 'First', slug: 'first' },
+      { name: 'Second', slug: 'second' },
+    ]);
+    expect(await mode(tx)).toEqual([{ mode: 'auto' }]);
+  });
+  expect(await mode(db)).toEqual([{ mode: 'force_custom_plan' }]);
 });
 
 it('a prepared statement goes on after one of its runs failed', async () => {

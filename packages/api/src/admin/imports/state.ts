@@ -4,6 +4,7 @@ import {
   type ImportOutcome,
   type ImportRun,
   importRuns,
+  type MigrationProduct,
   migrationProducts,
   type Transaction,
 } from '@dealer/db';
@@ -79,14 +80,24 @@ export function mappingOf({
   return { ...parsed, columns: Object.fromEntries(ordered) };
 }
 
+const openOutcomes: ImportOutcome[] = ['created', 'updated'];
+
 /** The rows of a run that are sure and not applied yet. */
 export const isOpenRow = (runId: number) =>
   and(
     eq(migrationProducts.runId, runId),
-    inArray(migrationProducts.outcome, ['created', 'updated']),
+    inArray(migrationProducts.outcome, openOutcomes),
     eq(migrationProducts.migrationStatus, 'pending'),
     eq(migrationProducts.isExcluded, false),
   );
+
+/** What isOpenRow says, of a row that was read. */
+const isOpen = ({
+  outcome,
+  migrationStatus,
+  isExcluded,
+}: Pick<MigrationProduct, 'outcome' | 'migrationStatus' | 'isExcluded'>) =>
+  outcome !== null && openOutcomes.includes(outcome) && migrationStatus === 'pending' && !isExcluded;
 
 /** Whether an import has ever changed a product, even if that was undone since. */
 export async function hasWritten(db: Db, runId: number): Promise<boolean> {
@@ -107,7 +118,7 @@ async function countRows(db: Db, runId: number) {
     .select({
       outcome: migrationProducts.outcome,
       isExcluded: migrationProducts.isExcluded,
-      status: migrationProducts.migrationStatus,
+      migrationStatus: migrationProducts.migrationStatus,
       images: migrationProducts.imageStatus,
       rows: count(),
     })
@@ -131,10 +142,10 @@ async function countRows(db: Db, runId: number) {
       review: countWith('review'),
     },
     excluded: sum(({ isExcluded }) => isExcluded),
-    applied: sum(({ status }) => status === 'applied'),
-    kept: sum(({ status }) => status === 'kept'),
-    undone: sum(({ status }) => status === 'undone'),
-    open: await db.$count(migrationProducts, isOpenRow(runId)),
+    applied: sum(({ migrationStatus }) => migrationStatus === 'applied'),
+    kept: sum(({ migrationStatus }) => migrationStatus === 'kept'),
+    undone: sum(({ migrationStatus }) => migrationStatus === 'undone'),
+    open: sum(isOpen),
     imagesQueued: sum(({ images }) => images === 'queued'),
     imagesFailed: sum(({ images }) => images === 'failed'),
   };
