@@ -76,6 +76,7 @@ export function guardDb(
     db: Object.assign(queries, {
       listen: run.listen,
       ping: run.ping,
+      vacuum: run.vacuum,
       longTransaction: guarded(run.longTransaction),
     }),
     onCommit(fn) {

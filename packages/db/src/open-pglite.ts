@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
@@ -10,7 +10,16 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { isNewerThan } from './backup/migrations.ts';
+import { checkpointSettings, makeCheckpoints } from './checkpoints.ts';
 import type { Database, Db } from './database.ts';
+import {
+  DurableFolder,
+  durableStartParams,
+  type WriteToDisk,
+  writeFolderToDisk,
+  writeTreeToDisk,
+} from './durable-folder.ts';
+import { endOnPanic } from './end-on-panic.ts';
 import { codeOf, DatabaseUnavailable, operatorReason } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { guardDb } from './guard.ts';
@@ -26,6 +35,10 @@ interface PgliteOpenOptions {
   detectMisuse?: boolean | undefined;
   /** Awaited before each query; one turn of the event loop unless given. */
   beforeQuery?: (() => Promise<void>) | undefined;
+  /** Replaced by tests of power cuts. */
+  writeToDisk?: WriteToDisk | undefined;
+  /** Milliseconds between two looks whether a checkpoint is due; ten seconds unless given. */
+  checkpointsEveryMs?: number | undefined;
   /** A dump to load into memory. */
   snapshot?: Blob;
   /** The file of a dump that a new folder starts from. */
@@ -45,6 +58,9 @@ const PING_WITHIN_MS = 2_000;
  */
 const settings = ['-c', 'shared_buffers=32MB'];
 
+/** Those of PostgreSQL itself, too. Only their owner may vacuum those that are shared. */
+const allTables = sql`select oid::regclass::text as name from pg_class where relkind = 'r' and not relisshared order by oid`;
+
 /** Opens the embedded database: in its folder, or in memory without one. */
 export async function openPglite(options: PgliteOpenOptions): Promise<PgliteDatabase> {
   const { dataDir } = options;
@@ -56,7 +72,18 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   try {
     const client = yieldBeforeQueries(await createClient(folder, options), options.beforeQuery);
-    return { ...wrap(client, options, folder, unlock), ...(folder && { copyTo: copier(client, folder) }) };
+    const hasStopped = endOnPanic(client);
+    const stopCheckpoints =
+      folder === undefined ? undefined : makeCheckpoints(client, options.checkpointsEveryMs);
+    async function close() {
+      stopCheckpoints?.();
+      try {
+        if (!hasStopped()) await client.close();
+      } finally {
+        await unlock?.();
+      }
+    }
+    return { ...wrap(client, options, close, folder), ...(folder && { copyTo: copier(client, folder) }) };
   } catch (error) {
     await unlock?.();
     if (folder === undefined) throw error;
@@ -70,8 +97,8 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
 function wrap(
   client: PGlite,
   { migrationsFolder, detectMisuse = true }: PgliteOpenOptions,
+  close: () => Promise<void>,
   folder?: string,
-  unlock?: () => Promise<void>,
 ): PgliteDatabase {
   const raw = drizzle({ client, schema });
   const transaction: Db['transaction'] = (body, config) => raw.transaction(body, config);
@@ -88,6 +115,11 @@ function wrap(
     },
     async ping() {
       await withDeadline(PING_WITHIN_MS, raw.execute(sql`select 1`).execute());
+    },
+    async vacuum() {
+      // One after the other, because other queries wait meanwhile.
+      for (const { name } of await rows<{ name: string }>(raw, allTables))
+        await raw.execute(sql`vacuum (analyze) ${sql.raw(name)}`);
     },
   };
   const { db, onCommit } = guardDb(raw, capabilities, detectMisuse);
@@ -109,11 +141,7 @@ function wrap(
     },
     async close() {
       closed = true;
-      try {
-        await client.close();
-      } finally {
-        await unlock?.();
-      }
+      await close();
     },
   };
 }
@@ -146,7 +174,7 @@ function yieldBeforeQueries(client: PGlite, beforeQuery = turnEventLoop): PGlite
 
 async function createClient(
   folder: string | undefined,
-  { snapshot, emptyDatabase }: PgliteOpenOptions,
+  { snapshot, emptyDatabase, writeToDisk }: PgliteOpenOptions,
 ): Promise<PGlite> {
   const options: PGliteOptions = {
     extensions: { fuzzystrmatch, pg_trgm },
@@ -156,7 +184,12 @@ async function createClient(
   if (folder === undefined) return PGlite.create({ ...options, ...(snapshot && { loadDataDir: snapshot }) });
   const home = join(folder, 'pgdata');
   if (!existsSync(home)) await initialize(home, options, emptyDatabase);
-  return PGlite.create({ ...options, dataDir: home });
+  return PGlite.create({
+    ...options,
+    startParams: [...durableStartParams, ...settings, ...checkpointSettings],
+    dataDir: home,
+    fs: new DurableFolder(home, writeToDisk),
+  });
 }
 
 /** Unzipped here, because of a damaged file the failure of the embedded database's own streams cannot be caught. */
@@ -172,7 +205,9 @@ async function initialize(home: string, options: PGliteOptions, emptyDatabase: s
     ...(emptyDatabase && { loadDataDir: await readDump(emptyDatabase) }),
   });
   await fresh.close();
+  writeTreeToDisk(draft);
   renameSync(draft, home);
+  writeFolderToDisk(dirname(home));
 }
 
 /** False also of what may not be looked at: preparing its folder says why. */

@@ -73,6 +73,7 @@ export async function openPostgres(options: PostgresOpenOptions): Promise<Databa
     longTransaction: longPool.transaction,
     listen: listener.listen,
     ping: () => withDeadline(PING_WITHIN_MS, pool.ping()),
+    vacuum: () => Promise.resolve(),
   };
   const { db, onCommit } = guardDb(pool.db, capabilities, detectMisuse);
   return {

@@ -46,6 +46,8 @@ interface Child {
   /** Resolves when it has printed that many lines; rejects if it ends first. */
   printed(count: number): Promise<void>;
   lines: readonly string[];
+  /** Resolves when it has ended, by itself or not. */
+  ended: Promise<unknown>;
   /** Ends it with a signal, SIGKILL unless given, and waits for its end. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -76,6 +78,7 @@ function childOf(command: string, args: readonly string[]): Child {
   }
   return {
     lines,
+    ended: closed,
     printed: (count) =>
       new Promise((resolve, reject) => {
         const check = () => lines.length >= count && resolve();
