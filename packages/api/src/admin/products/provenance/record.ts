@@ -204,10 +204,11 @@ async function storeRows(tx: Transaction, values: readonly NewFieldProvenance[])
       ${arrayOf(values.map(({ field }) => field))}::text::text[],
       ${arrayOf(values.map((row) => row.valueHash))}::text::text[],
       ${arrayOf(numbers)}::text::integer[]
-    ) as row(product_id, field, value_hash, origin)
+    ) with ordinality as row(product_id, field, value_hash, origin, place)
     join rows from (json_to_recordset(${`[${[...origins.keys()].join(',')}]`}::json) as (
       source text, reference text, quote text, version_id integer, confidence real, user_id integer, user_name text,
       created_at timestamptz)) with ordinality as origin(${columns}, number) on origin.number = row.origin + 1
+    order by row.place
     on conflict (product_id, field, value_hash) do update set
       source = excluded.source, reference = excluded.reference, quote = excluded.quote,
       version_id = excluded.version_id, confidence = excluded.confidence, user_id = excluded.user_id,
