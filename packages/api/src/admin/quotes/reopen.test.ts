@@ -28,33 +28,41 @@ it('a result that the caller has not seen is not taken back by reopening', async
   expect(await quotes.setReopened({ ...reopen, previous: 'lost' })).toEqual(reopened);
 });
 
-it('a canceled request is taken up without its appointment, which is free, unless staff keep it', async () => {
-  const ctx = await testContext();
-  const { quotes } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
-  const booked = {
-    ...({ status: 'responded', canceledAt: ctx.now(), bookedAt: ctx.now() } as const),
-    bookedFor: new Date('2026-04-18T13:00:00Z'),
-  };
-  const takeUp = { reopened: true, evenIfCanceled: true };
-  const { id } = await makeQuoteRequest(ctx.db, booked);
-  expect(await quotes.setReopened({ id, ...takeUp })).toMatchObject({
-    ...{ canceledAt: null, bookedAt: null, bookedFor: null },
-  });
-  const [entry] = await ctx.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
-  expect(entry?.changes).toContainEqual(
-    expect.objectContaining({ field: 'bookedFor', oldValue: 'Apr 18, 2026 9:00 AM', newValue: null }),
-  );
-  const kept = await makeQuoteRequest(ctx.db, booked);
-  expect(
-    await quotes.setReopened({ id: kept.id, ...takeUp, keptAppointment: '2026-04-18T09:00' }),
-  ).toMatchObject({
-    ...{ canceledAt: null, bookedAt: booked.bookedAt, bookedFor: booked.bookedFor },
-  });
-  const withoutTime = await makeQuoteRequest(ctx.db, { ...booked, bookedFor: null });
-  expect(await quotes.setReopened({ id: withoutTime.id, ...takeUp })).toMatchObject({
-    ...{ canceledAt: null, bookedAt: booked.bookedAt },
-  });
-});
+it.each([
+  ['canceled', { canceledAt: new Date('2026-04-17T13:00:00Z') }],
+  ['lost', { result: 'lost', lostReason: 'price' }],
+  ['spam', { result: 'spam' }],
+] as const)(
+  'a %s request is opened again without its appointment, which is free, unless staff keep it',
+  async (_, closed) => {
+    const ctx = await testContext();
+    const { quotes } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+    const booked = {
+      ...({ status: 'responded', bookedAt: ctx.now() } as const),
+      ...closed,
+      bookedFor: new Date('2026-04-18T13:00:00Z'),
+    };
+    const takeUp = { reopened: true, evenIfCanceled: true };
+    const { id } = await makeQuoteRequest(ctx.db, booked);
+    expect(await quotes.setReopened({ id, ...takeUp })).toMatchObject({
+      ...{ canceledAt: null, result: null, bookedAt: null, bookedFor: null },
+    });
+    const [entry] = await ctx.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
+    expect(entry?.changes).toContainEqual(
+      expect.objectContaining({ field: 'bookedFor', oldValue: 'Apr 18, 2026 9:00 AM', newValue: null }),
+    );
+    const kept = await makeQuoteRequest(ctx.db, booked);
+    expect(
+      await quotes.setReopened({ id: kept.id, ...takeUp, keptAppointment: '2026-04-18T09:00' }),
+    ).toMatchObject({
+      ...{ canceledAt: null, bookedAt: booked.bookedAt, bookedFor: booked.bookedFor },
+    });
+    const withoutTime = await makeQuoteRequest(ctx.db, { ...booked, bookedFor: null });
+    expect(await quotes.setReopened({ id: withoutTime.id, ...takeUp })).toMatchObject({
+      ...{ canceledAt: null, bookedAt: booked.bookedAt },
+    });
+  },
+);
 
 it('an open request keeps its appointment when its result is taken back', async () => {
   const ctx = await testContext();

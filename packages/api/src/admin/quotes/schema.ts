@@ -113,7 +113,7 @@ export type SetResultInput = z.output<typeof setResultInput>;
 export const setReopenedInput = quoteIdInput.extend({
   reopened: z.boolean(),
   evenIfCanceled,
-  /** The appointment that a canceled request had and keeps, because it is still free; otherwise it is booked no more. */
+  /** The appointment that a canceled, lost or spam request had and keeps; without it the request is booked no more. */
   keptAppointment: bookedForField.optional(),
   previous: previousResult,
 });

@@ -1,5 +1,6 @@
 import { type QuoteRequest, quoteRequests } from '@dealer/db';
 import { eq } from 'drizzle-orm';
+import { takesAppointment } from '../../domain/requests/quote-progress.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { lockQuote } from '../../submissions/lock-quote.ts';
@@ -42,8 +43,9 @@ export async function setQuoteResult(
 
 /**
  * Opens a request again: its result is taken back, and it waits for an answer once more, with the moment of the reopening as
- * its beginning where it was answered before. Takes up a canceled one again, for a customer who changed their mind: without its
- * appointment, which may be somebody else's by now, unless the caller keeps it. Or ends that waiting without another mail.
+ * its beginning where it was answered before. Takes up a canceled one again, for a customer who changed their mind. The appointment
+ * of a canceled, lost or spam request may be somebody else's by now: it is gone, unless the caller keeps it. Or ends that waiting without
+ * another mail.
  * @throws NOT_FOUND; CONFLICT if the customer has canceled, unless that was seen, for a result that was not seen, and if the appointment
  * to keep is gone or another one
  */
@@ -62,7 +64,8 @@ export async function setQuoteReopened(
     const wasAnswered = quote.status === 'responded';
     if (!reopened && !wasAnswered) throw conflict('Answer this request, or say what became of it');
     const isCanceled = quote.canceledAt !== null;
-    const losesAppointment = reopened && isCanceled && quote.bookedFor !== null && !keptAppointment;
+    const isFree = quote.bookedFor !== null && !takesAppointment(quote);
+    const losesAppointment = reopened && isFree && !keptAppointment;
     const booking = losesAppointment ? { ...quote, bookedAt: null, bookedFor: null } : quote;
     const { bookedAt, bookedFor } = booking;
     await tx

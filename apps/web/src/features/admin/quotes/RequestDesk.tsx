@@ -1,5 +1,6 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { lostReasonLabels } from '@dealer/api/domain/requests/lost-reasons';
+import { takesAppointment } from '@dealer/api/domain/requests/quote-progress';
 import type { LostReason } from '@dealer/api/domain/requests/quote-request';
 import { Button, Menu } from '@mantine/core';
 import classes from '../inbox/inbox.module.css';
@@ -30,6 +31,7 @@ function ResultRow({ request, busy, setResult, setReopened }: RowProps) {
   const { result, lostReason, resultAt, canceledAt, bookedFor, status } = request;
   // A result keeps since when the request was open again, for an undo; a canceled one waits for nothing.
   const reopenedAt = result || canceledAt ? null : request.reopenedAt;
+  const reopen = canceledAt ? 'Take up again' : 'Reopen';
   const since = resultAt && formatMoment(resultAt);
   return (
     <div className={classes.deskRow}>
@@ -67,12 +69,12 @@ function ResultRow({ request, busy, setResult, setReopened }: RowProps) {
       )}
       {(canceledAt || result !== null || (status === 'responded' && !reopenedAt)) && (
         <Button size="xs" variant="default" disabled={busy} onClick={() => setReopened(true)}>
-          {canceledAt ? 'Take up again' : 'Reopen'}
+          {reopen}
         </Button>
       )}
-      {canceledAt && bookedFor && isAhead(bookedFor) && (
+      {!takesAppointment(request) && bookedFor && isAhead(bookedFor) && (
         <Button size="xs" variant="default" disabled={busy} onClick={() => setReopened(true, bookedFor)}>
-          Take up again for {formatMoment(bookedFor)}
+          {reopen} for {formatMoment(bookedFor)}
         </Button>
       )}
       {reopenedAt && (

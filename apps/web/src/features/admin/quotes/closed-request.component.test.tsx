@@ -84,6 +84,19 @@ it.each([
   ]);
 });
 
+it('a lost request is opened again for its appointment, where that is ahead', async () => {
+  const lost = { ...answered, result: 'lost', lostReason: 'price', resultAt: at, bookedAt: at };
+  const bookedFor = new Date('2199-04-18T13:00:00Z');
+  const api = openRequest({ 'admin.quotes.setReopened': () => answered }, { ...lost, bookedFor });
+  await screen.findByRole('button', { name: 'Reopen' });
+  await click('Reopen for Apr 18, 2199 9:00 AM');
+  await waitFor(() =>
+    expect(api.inputsOf('admin.quotes.setReopened')).toMatchObject([
+      { keptAppointment: '2199-04-18T09:00', previous: 'lost' },
+    ]),
+  );
+});
+
 it('a further mail to a customer who canceled says whether its writer saw that', async () => {
   let request: object = { ...answered, replies: [] };
   const api = openRequest({

@@ -80,7 +80,7 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
     assign: (ownerId: number | null) => assigned.run({ id, ownerId, previous: owner }),
     setResult: (to: QuoteResult, lostReason: LostReason | null = null) =>
       result.run({ id, result: to, lostReason, previous: current, previousReason: since.lostReason }),
-    /** @param keptAppointment that of a canceled request which is taken up again with it */
+    /** @param keptAppointment that of a canceled, lost or spam request which is opened again with it */
     setReopened: (isReopened: boolean, keptAppointment?: Date) =>
       reopened.run({
         id,

@@ -31,7 +31,7 @@ export const quotesHelp: HelpText<'quotes'> = {
     'Book a job or a pick-up': [
       'Open the request. If it waits, answer it first, or press Mark as answered by phone: the appointment stands below the answer.',
       'Enter day and time of the appointment: who else comes that day appears below. Press Save appointment or Mark as booked.',
-      'A request that is lost or spam takes no appointment, and its old one is free for others. To book it all the same, press Reopen.',
+      'A request that is lost or spam takes no appointment, and its old one is free for others. Reopen with the date of the appointment takes it back; Reopen alone leaves it free.',
       'Customers see it on the page of their request and can put it into their calendar.',
       'Press Appointments above the list to see who comes from today on, by day, the next one first. Print the page to take it along.',
       'Press Mark as ready when the machine is. Pressed by mistake? Not ready after all takes it back, and the appointment stays.',
