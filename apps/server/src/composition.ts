@@ -42,6 +42,7 @@ import { createOutboundPost } from './outbound/outbound-post.ts';
 import { startPageThreads } from './outbound/page-threads.ts';
 import { ROBOT_NAME } from './outbound/robots.ts';
 import { createSites, type SiteOptions } from './outbound/sites.ts';
+import { createReadDisks } from './read-disks.ts';
 import { seedIfEmpty } from './seed.ts';
 
 /** All services of the process, created once at start. */
@@ -181,6 +182,7 @@ async function openAll(
     importWork: background ? background.importWork : inlineImportWork,
     enrichmentWork: background ? background.enrichmentWork : inlineEnrichmentWork,
     backups,
+    readDisks: createReadDisks({ data: env.dataDir, backups: backups ? env.backupDir : undefined }),
     leadPath,
     readLimit: createReadLimit({ perSecond: env.readsPerSecond, now: () => performance.now() }),
     uploads: env.uploads,

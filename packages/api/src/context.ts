@@ -4,6 +4,7 @@ import type { Shop } from './domain/shop/shop.ts';
 import type { Role } from './domain/site/roles.ts';
 import type { AskAi } from './services/ai.ts';
 import type { BackupWork } from './services/backup-work.ts';
+import type { ReadDisks } from './services/disks.ts';
 import type { ImageStore } from './services/image-store.ts';
 import type { ImportWork } from './services/import-work.ts';
 import type { LeadPath } from './services/lead-path.ts';
@@ -86,6 +87,7 @@ export interface Services {
   enrichmentWork: EnrichmentWork;
   /** Null where this process makes no backups, as in development. */
   backups: BackupWork | null;
+  readDisks: ReadDisks;
   /** The public way of a request, for its nightly test. Null where this process serves no visitors. */
   leadPath: LeadPath | null;
   /** Limits the uncached reads of visitors. */

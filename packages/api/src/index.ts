@@ -38,6 +38,7 @@ export type { AppRouter } from './root.ts';
 export { appRouter, createCaller } from './root.ts';
 export type { AiFailure, AiUsage, AskAi } from './services/ai.ts';
 export type { BackupWork, VerifiedBackup } from './services/backup-work.ts';
+export type { DiskRoom, ReadDisks } from './services/disks.ts';
 export type { ImageStore, StoredImage, StoreFailure } from './services/image-store.ts';
 export type { ImportWork } from './services/import-work.ts';
 export type { LeadPath } from './services/lead-path.ts';

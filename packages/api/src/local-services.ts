@@ -55,6 +55,7 @@ export const localServices = {
   importWork: inlineImportWork,
   enrichmentWork: inlineEnrichmentWork,
   backups: null,
+  readDisks: () => Promise.resolve([]),
   leadPath: null,
   readLimit: unlimitedReads,
   uploads: false,

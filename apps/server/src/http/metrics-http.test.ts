@@ -156,6 +156,7 @@ describe('the metrics', () => {
     for (const [name, value] of Object.entries(values))
       expect([name, valueOf(text, name)]).toEqual([name, value]);
     expect(Number(valueOf(text, 'dealer_jobs_oldest_due_seconds'))).toBeGreaterThanOrEqual(600);
+    expect(Number(valueOf(text, 'dealer_disk_free_bytes{folder="data"}'))).toBeGreaterThan(0);
     expect(Number(valueOf(text, 'process_resident_memory_bytes'))).toBeGreaterThan(1e6);
     expect(valueOf(text, 'nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeDefined();
   });

@@ -1,5 +1,5 @@
 import { getOperationFigures, type Services } from '@dealer/api';
-import { Counter, type OpenMetricsContentType, openMetricsContentType, Registry } from 'prom-client';
+import { Counter, Gauge, type OpenMetricsContentType, openMetricsContentType, Registry } from 'prom-client';
 import { type MeasuredDatabase, registerDatabaseMetrics } from './database-metrics.ts';
 import { registerProcessMetrics } from './process-metrics.ts';
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts';
@@ -14,7 +14,7 @@ export interface Metrics {
 }
 
 interface Sources {
-  services: Pick<Services, 'db' | 'now'>;
+  services: Pick<Services, 'db' | 'now' | 'readDisks'>;
   database: MeasuredDatabase;
   /** Counts of the response cache. */
   counts: { hits: number; misses: number };
@@ -27,6 +27,17 @@ export function createMetrics({ services, database, counts }: Sources): Metrics 
   const requests = createRequestMetrics(register);
   const stopProcess = registerProcessMetrics(register);
   registerDatabaseMetrics(register, database, () => getOperationFigures(services));
+  register.registerMetric(
+    new Gauge({
+      name: 'dealer_disk_free_bytes',
+      help: 'Room on the disk of the data, and of the backups that this process makes',
+      labelNames: ['folder'],
+      registers: [],
+      async collect() {
+        for (const { folder, freeBytes } of await services.readDisks()) this.set({ folder }, freeBytes);
+      },
+    }),
+  );
   const reported = { hits: 0, misses: 0 };
   register.registerMetric(
     new Counter({

@@ -37,6 +37,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { createOutboundFetch } from '../outbound/outbound-fetch.ts';
 import { createOutboundPost } from '../outbound/outbound-post.ts';
 import { createSites } from '../outbound/sites.ts';
+import { createReadDisks } from '../read-disks.ts';
 
 export interface TestServer {
   url: string;
@@ -124,6 +125,7 @@ export async function startTestServer({
     importWork: inlineImportWork,
     enrichmentWork: inlineEnrichmentWork,
     backups: null,
+    readDisks: createReadDisks({ data: dataDir, backups: undefined }),
     leadPath,
     readLimit,
     uploads: env.uploads,

@@ -44,6 +44,20 @@ describe('the dashboard', () => {
     expect(await totalOf({ status: 'responded' })).toBe(respondedQuotes);
   });
 
+  it.each([
+    ['while there is enough room', [2e9, 3e9], null],
+    ['of the data, also for backups on the same one', [6e8, 6e8], { folder: 'data', freeBytes: 6e8 }],
+    ['of the backups, where that has less room', [9e8, 6e8], { folder: 'backups', freeBytes: 6e8 }],
+  ] as const)('names the disk that is almost full: %s', async (_, [data, backups], lowDisk) => {
+    const readDisks = () =>
+      Promise.resolve([
+        { folder: 'data' as const, freeBytes: data },
+        { folder: 'backups' as const, freeBytes: backups },
+      ]);
+    const { dashboard } = callerFor({ ...ctx, readDisks }, actors.staff).admin;
+    expect((await dashboard.get()).lowDisk).toEqual(lowDisk);
+  });
+
   it('is empty without any data', async () => {
     expect(await staff().dashboard.get()).toEqual({
       totalProducts: 0,
@@ -56,6 +70,7 @@ describe('the dashboard', () => {
       failedMails: { total: 0, items: [] },
       waitingMails: { total: 0, items: [] },
       backup: { lastVerified: null, failure: null, isOverdue: false, isMade: false, asOf: ctx.now() },
+      lowDisk: null,
       leadPath: {
         ...{ lastSuccessAt: null, failure: null, isOverdue: false },
         ...{ isConfigured: false, isTested: false, asOf: ctx.now() },

@@ -4,9 +4,11 @@ import { readBackupStatus } from '../../backups/backup-status.ts';
 import type { Context } from '../../context.ts';
 import { formatDay } from '../../domain/moment.ts';
 import { overdueBefore } from '../../domain/requests/reply-promise.ts';
+import { LOW_DISK_BYTES } from '../../domain/shop/disk-room.ts';
 import { isNightlyOverdue } from '../../domain/shop/nightly.ts';
 import { getLeadPathState } from '../../lead-path/state.ts';
 import { isFailedMail, isWaitingMail, nextAttemptAt, nextAttemptColumns } from '../../mail/job-states.ts';
+import type { DiskRoom } from '../../services/disks.ts';
 import { isBookedOn, isNotSpam, isWaiting } from '../../submissions/quote-states.ts';
 import { newestFirst } from '../quotes/list.ts';
 import type { WeekSummary } from '../weekly-report/schema.ts';
@@ -106,6 +108,13 @@ async function getBackup({ db, now, backups }: Context) {
   return { lastVerified, failure, isOverdue, isMade: backups !== null, asOf };
 }
 
+/** The disk with the least room, if that is little. Folders are often on one disk: then it is that of the data. */
+async function findLowDisk({ readDisks }: Context): Promise<DiskRoom | null> {
+  const low = (await readDisks()).filter(({ freeBytes }) => freeBytes < LOW_DISK_BYTES);
+  const least = Math.min(...low.map(({ freeBytes }) => freeBytes));
+  return low.find(({ freeBytes }) => freeBytes === least) ?? null;
+}
+
 /** The content of the first page of the staff area (admin §2). */
 export async function getDashboard(ctx: Context): Promise<Dashboard> {
   const [
@@ -116,6 +125,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
     failedMails,
     waitingMails,
     backup,
+    lowDisk,
     leadPath,
   ] = await Promise.all([
     countAll(ctx),
@@ -125,6 +135,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
     listFailedMails(ctx),
     listWaitingMails(ctx),
     getBackup(ctx),
+    findLowDisk(ctx),
     getLeadPathState(ctx),
   ]);
   return {
@@ -135,6 +146,7 @@ export async function getDashboard(ctx: Context): Promise<Dashboard> {
     failedMails,
     waitingMails,
     backup,
+    lowDisk,
     leadPath,
   };
 }

@@ -73,6 +73,8 @@ export const dashboardSchema = z.object({
   /** Mails that failed and are retried, those with the latest next attempt first. */
   waitingMails: z.object({ total: z.number().int(), items: z.array(waitingMail) }),
   backup,
+  /** The disk with the least room, if that is little; null while there is enough. */
+  lowDisk: z.object({ folder: z.enum(['data', 'backups']), freeBytes: z.number() }).nullable(),
   leadPath: leadPathStateSchema,
 });
 export type Dashboard = z.output<typeof dashboardSchema>;

@@ -5,6 +5,7 @@ import { PageHeader } from '../list/PageHeader.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { RefreshButton } from '../list/RefreshButton.tsx';
 import { BackupLine } from './BackupLine.tsx';
+import { DiskLine } from './DiskLine.tsx';
 import classes from './dashboard.module.css';
 import { FailedMails } from './FailedMails.tsx';
 import { LaunchChecklist } from './LaunchChecklist.tsx';
@@ -40,6 +41,7 @@ export function DashboardPage() {
           <div className={classes.page}>
             <StatCards counts={data} />
             <BackupLine backup={data.backup} />
+            {data.lowDisk && <DiskLine disk={data.lowDisk} />}
             <LeadPathLine leadPath={data.leadPath} />
             <div className={classes.columns}>
               <div className={classes.column}>

@@ -43,6 +43,11 @@ export const dashboardHelp: HelpText<'dashboard'> = {
         'The site works, but its newest copy is old. Tell the person who runs the server what the line says.',
     },
     {
+      problem: 'A red line says how much room the server’s disk has.',
+      whatToDo:
+        'The site works until the disk is full; then nothing can be saved. Tell the person who runs the server soon.',
+    },
+    {
       problem: 'The numbers stand still.',
       whatToDo:
         'Press Refresh. If it says that there is no connection, look at the network of your computer.',
