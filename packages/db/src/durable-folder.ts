@@ -1,15 +1,31 @@
-import { closeSync, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, constants, fdatasyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { codeOf } from './errors.ts';
 
 interface Opened {
   fd: number;
   path: string;
+  isFolder: boolean;
 }
 
 /** Makes sure that what was written to a file or folder is on the disk. @throws where the disk cannot */
 export type WriteToDisk = (opened: Opened) => void;
+
+const writeByFsync: WriteToDisk = ({ fd }) => fdatasyncSync(fd);
+
+/** Errors of file systems that cannot open or fsync a folder, such as CIFS (EINVAL) and those of Windows (EPERM). */
+const FOLDER_ERRORS = ['EINVAL', 'ENOTSUP', 'EPERM', 'EACCES', 'EISDIR'];
+
+/** Does without fsync of a folder where the file system has none, as PostgreSQL does: otherwise the site would not start there. */
+function ignoreUnsupported(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!FOLDER_ERRORS.includes(codeOf(error) ?? '')) throw error;
+  }
+}
 
 /** PGlite's parameters, but with fsync. It has no fdatasync, which PostgreSQL would use for its log. */
 export const durableStartParams = [
@@ -24,47 +40,42 @@ interface Files {
   tryFSOperation: (operation: () => void) => void;
   stream_ops: {
     /** @param opened a file or folder, with its descriptor */
-    fsync?: (opened: { nfd: number; node: unknown }) => number;
+    fsync?: (opened: { nfd: number; node: { mode: number } }) => number;
   };
 }
 
 const isFiles = (value: unknown): value is Files =>
   typeof value === 'object' && value !== null && 'stream_ops' in value && 'tryFSOperation' in value;
 
-/** Makes sure that the names in a folder are on the disk. Windows opens no folders, and does so by itself. */
-export function writeFolderToDisk(path: string): void {
-  if (process.platform === 'win32') return;
-  const fd = openSync(path, 'r');
+function writePathToDisk(path: string, isFolder: boolean, writeToDisk: WriteToDisk): void {
+  const fd = openSync(path, isFolder ? 'r' : 'r+');
   try {
-    fsyncSync(fd);
+    writeToDisk({ fd, path, isFolder });
   } finally {
     closeSync(fd);
   }
 }
 
+/** Makes sure that the names in a folder are on the disk, where its file system can. */
+export function writeFolderToDisk(path: string, writeToDisk = writeByFsync): void {
+  ignoreUnsupported(() => writePathToDisk(path, true, writeToDisk));
+}
+
 /** Makes sure that all files below a folder are on the disk, and that they are found there. */
-export function writeTreeToDisk(folder: string): void {
+export function writeTreeToDisk(folder: string, writeToDisk = writeByFsync): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      writeTreeToDisk(path);
-      continue;
-    }
-    const fd = openSync(path, 'r+');
-    try {
-      fdatasyncSync(fd);
-    } finally {
-      closeSync(fd);
-    }
+    if (entry.isDirectory()) writeTreeToDisk(path, writeToDisk);
+    else writePathToDisk(path, false, writeToDisk);
   }
-  writeFolderToDisk(folder);
+  writeFolderToDisk(folder, writeToDisk);
 }
 
 /** The folder of an embedded database that loses no commit in a power cut. For a database that is started with durableStartParams. */
 export class DurableFolder extends NodeFS {
   readonly #writeToDisk: WriteToDisk;
 
-  constructor(home: string, writeToDisk: WriteToDisk = ({ fd }) => fdatasyncSync(fd)) {
+  constructor(home: string, writeToDisk = writeByFsync) {
     super(home);
     this.#writeToDisk = writeToDisk;
   }
@@ -76,7 +87,12 @@ export class DurableFolder extends NodeFS {
       if (!isFiles(files)) throw new Error('PGlite has another file system than this is made for');
       files.stream_ops.fsync = ({ nfd, node }) => {
         // PostgreSQL would not notice another error than one of its file system, and would wait for ever afterwards.
-        files.tryFSOperation(() => this.#writeToDisk({ fd: nfd, path: files.realPath(node) }));
+        files.tryFSOperation(() => {
+          const isFolder = (node.mode & constants.S_IFMT) === constants.S_IFDIR;
+          const write = () => this.#writeToDisk({ fd: nfd, path: files.realPath(node), isFolder });
+          if (isFolder) ignoreUnsupported(write);
+          else write();
+        });
         return 0;
       };
     };

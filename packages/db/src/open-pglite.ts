@@ -183,7 +183,7 @@ async function createClient(
   };
   if (folder === undefined) return PGlite.create({ ...options, ...(snapshot && { loadDataDir: snapshot }) });
   const home = join(folder, 'pgdata');
-  if (!existsSync(home)) await initialize(home, options, emptyDatabase);
+  if (!existsSync(home)) await initialize(home, options, { emptyDatabase, writeToDisk });
   return PGlite.create({
     ...options,
     startParams: [...durableStartParams, ...settings, ...checkpointSettings],
@@ -196,7 +196,11 @@ async function createClient(
 const readDump = async (file: string) => new Blob([await promisify(gunzip)(await readFile(file))]);
 
 /** Creates the database under another name and renames it, so that a killed first start leaves no partial one. */
-async function initialize(home: string, options: PGliteOptions, emptyDatabase: string | undefined) {
+async function initialize(
+  home: string,
+  options: PGliteOptions,
+  { emptyDatabase, writeToDisk }: Pick<PgliteOpenOptions, 'emptyDatabase' | 'writeToDisk'>,
+) {
   const draft = `${home}.new`;
   rmSync(draft, { recursive: true, force: true });
   const fresh = await PGlite.create({
@@ -205,9 +209,9 @@ async function initialize(home: string, options: PGliteOptions, emptyDatabase: s
     ...(emptyDatabase && { loadDataDir: await readDump(emptyDatabase) }),
   });
   await fresh.close();
-  writeTreeToDisk(draft);
+  writeTreeToDisk(draft, writeToDisk);
   renameSync(draft, home);
-  writeFolderToDisk(dirname(home));
+  writeFolderToDisk(dirname(home), writeToDisk);
 }
 
 /** False also of what may not be looked at: preparing its folder says why. */
