@@ -1,8 +1,9 @@
-import { fdatasyncSync, mkdtempSync, rmSync } from 'node:fs';
+import fs, { fdatasyncSync, mkdtempSync, rmSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultMigrationsFolder } from './open.ts';
 import { openPglite } from './open-pglite.ts';
 import { makeDataFolder } from './testing/data-folder.ts';
@@ -42,3 +43,28 @@ it.each(['EINVAL', 'EPERM'])(
     expect(folders).toEqual(expect.arrayContaining([empty, join(dataDir, 'pgdata/pg_logical/mappings')]));
   },
 );
+
+it('folders are written by fsync and files by fdatasync', async () => {
+  const written = { fsync: new Set<string>(), fdatasync: new Set<string>() };
+  const kindOf = (fd: number) => (fs.fstatSync(fd).isDirectory() ? 'folder' : 'file');
+  const { fsyncSync, fdatasyncSync: fdatasync } = fs;
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
+    written.fsync.add(kindOf(fd));
+    fsyncSync(fd);
+  });
+  vi.spyOn(fs, 'fdatasyncSync').mockImplementation((fd) => {
+    written.fdatasync.add(kindOf(fd));
+    fdatasync(fd);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  for (const folder of [empty, dataDir]) {
+    const database = await openPglite({ dataDir: folder, migrationsFolder });
+    await database.db.execute(sql`checkpoint`);
+    await database.close();
+  }
+  expect(written).toEqual({ fsync: new Set(['folder']), fdatasync: new Set(['file']) });
+});

@@ -1,4 +1,4 @@
-import { closeSync, constants, fdatasyncSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, constants, fdatasyncSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -13,7 +13,8 @@ interface Opened {
 /** Makes sure that what was written to a file or folder is on the disk. @throws where the disk cannot */
 export type WriteToDisk = (opened: Opened) => void;
 
-const writeByFsync: WriteToDisk = ({ fd }) => fdatasyncSync(fd);
+/** Not fdatasync for a folder: ext4 did nothing then for a renamed file before Linux 5.10, as a name is no data. */
+const writeByFsync: WriteToDisk = ({ fd, isFolder }) => (isFolder ? fsyncSync(fd) : fdatasyncSync(fd));
 
 /** Errors of file systems that cannot open or fsync a folder, such as CIFS (EINVAL) and those of Windows (EPERM). */
 const FOLDER_ERRORS = ['EINVAL', 'ENOTSUP', 'EPERM', 'EACCES', 'EISDIR'];
