@@ -34,11 +34,16 @@ export const durableStartParams = [
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
+/** The number of an I/O error in PGlite. */
+const EIO = 29;
+
 /** What is used and extended of the file system in PGlite, in which fsync does nothing. */
 interface Files {
   realPath: (node: unknown) => string;
   /** Turns an error of Node into one that PostgreSQL understands. */
   tryFSOperation: (operation: () => void) => void;
+  /** The number of an error for PostgreSQL; undefined for an unknown code, which would count as success. */
+  convertNodeCode: (error: unknown) => number | undefined;
   stream_ops: {
     /** @param opened a file or folder, with its descriptor */
     fsync?: (opened: { nfd: number; node: { mode: number } }) => number;
@@ -46,7 +51,11 @@ interface Files {
 }
 
 const isFiles = (value: unknown): value is Files =>
-  typeof value === 'object' && value !== null && 'stream_ops' in value && 'tryFSOperation' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'stream_ops' in value &&
+  'tryFSOperation' in value &&
+  'convertNodeCode' in value;
 
 function writePathToDisk(path: string, isFolder: boolean, writeToDisk: WriteToDisk): void {
   const fd = openSync(path, isFolder ? 'r' : 'r+');
@@ -86,14 +95,13 @@ export class DurableFolder extends NodeFS {
     const addFsync = (module: { NODEFS: unknown }) => {
       const files = module.NODEFS;
       if (!isFiles(files)) throw new Error('PGlite has another file system than this is made for');
+      const { convertNodeCode } = files;
+      files.convertNodeCode = (error) => convertNodeCode(error) ?? EIO;
       files.stream_ops.fsync = ({ nfd, node }) => {
+        const isFolder = (node.mode & constants.S_IFMT) === constants.S_IFDIR;
+        const write = () => this.#writeToDisk({ fd: nfd, path: files.realPath(node), isFolder });
         // PostgreSQL would not notice another error than one of its file system, and would wait for ever afterwards.
-        files.tryFSOperation(() => {
-          const isFolder = (node.mode & constants.S_IFMT) === constants.S_IFDIR;
-          const write = () => this.#writeToDisk({ fd: nfd, path: files.realPath(node), isFolder });
-          if (isFolder) ignoreUnsupported(write);
-          else write();
-        });
+        files.tryFSOperation(() => (isFolder ? ignoreUnsupported(write) : write()));
         return 0;
       };
     };

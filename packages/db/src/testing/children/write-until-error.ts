@@ -4,20 +4,20 @@ import { openPglite } from '../../open-pglite.ts';
 
 const print = (line: string) => writeSync(1, `${line}\n`);
 
-/** Adds brands and prints their names, on a disk that fails with the fourth; then prints how the database answers and closes. */
-const [dataDir = '', migrationsFolder = ''] = process.argv.slice(2);
+/** Adds brands and prints their names, on a disk that fails with a code for the fourth; then prints how the database answers and closes. */
+const [dataDir = '', migrationsFolder = '', code = ''] = process.argv.slice(2);
 let isBroken = false;
 const database = await openPglite({
   dataDir,
   migrationsFolder,
   writeToDisk({ fd }) {
-    if (isBroken) throw Object.assign(new Error('i/o error'), { code: 'EIO' });
+    if (isBroken) throw Object.assign(new Error('a broken disk'), { code });
     fdatasyncSync(fd);
   },
 });
 process.once('uncaughtException', ({ message }) => print(message));
 try {
-  for (let n = 1; ; n += 1) {
+  for (let n = 1; n <= 4; n += 1) {
     isBroken = n === 4;
     await makeBrand(database.db, { name: `brand-${n}`, slug: `brand-${n}` });
     print(`brand-${n}`);
