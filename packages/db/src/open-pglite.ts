@@ -58,8 +58,8 @@ const PING_WITHIN_MS = 2_000;
  */
 const settings = ['-c', 'shared_buffers=32MB'];
 
-/** Those of PostgreSQL itself, too. Only their owner may vacuum those that are shared. */
-const allTables = sql`select oid::regclass::text as name from pg_class where relkind = 'r' and not relisshared order by oid`;
+/** Those of PostgreSQL itself, too. */
+const allTables = sql`select oid::regclass::text as name from pg_class where relkind = 'r' order by oid`;
 
 /** Opens the embedded database: in its folder, or in memory without one. */
 export async function openPglite(options: PgliteOpenOptions): Promise<PgliteDatabase> {
