@@ -40,8 +40,8 @@ export interface DatabaseCapabilities {
   /** Resolves when the database answers; rejects when it does not within two seconds. */
   ping: () => Promise<void>;
   /**
-   * Makes the room of deleted rows free for others, and counts what statements are planned by. Does nothing on PostgreSQL, which
-   * has autovacuum.
+   * Reclaims the space of deleted rows and updates the planner's statistics (VACUUM ANALYZE), one table after the other. Does nothing
+   * on PostgreSQL, which has autovacuum.
    */
   vacuum: () => Promise<void>;
 }

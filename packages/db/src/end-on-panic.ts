@@ -7,7 +7,7 @@ const isPanic = (error: unknown): error is Error =>
 /**
  * Ends the process by an uncaught error when the embedded database has stopped in the middle of its work, such as on a disk without
  * room for its log: as a PostgreSQL server does, it recovers at the next start. A further call would never return.
- * @returns whether that has happened
+ * @returns a check whether it has stopped
  */
 export function endOnPanic(client: PGlite): () => boolean {
   let stopped: DatabaseUnavailable | undefined;

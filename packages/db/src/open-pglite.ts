@@ -37,7 +37,7 @@ interface PgliteOpenOptions {
   beforeQuery?: (() => Promise<void>) | undefined;
   /** Replaced by tests of power cuts. */
   writeToDisk?: WriteToDisk | undefined;
-  /** Milliseconds between two looks whether a checkpoint is due; ten seconds unless given. */
+  /** Milliseconds between two checks whether a checkpoint is due; ten seconds unless given. */
   checkpointsEveryMs?: number | undefined;
   /** A dump to load into memory. */
   snapshot?: Blob;

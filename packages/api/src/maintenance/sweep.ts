@@ -107,8 +107,8 @@ const steps: Record<string, (tx: Transaction, now: Date, periods: Retention) => 
 };
 
 /**
- * Deletes what has expired, and what is older than the privacy page promises to keep it (decisions C14), and frees its room. A step that fails keeps
- * none of the others from being done.
+ * Deletes what has expired, and what is older than the privacy page promises to keep it (decisions C14), and reclaims its space. A
+ * step that fails keeps none of the others from being done.
  * @param signal begins no further step once it fires
  * @throws RetryableError when a step failed; the reason of the signal
  */
@@ -131,6 +131,6 @@ export async function sweep(
   for (const [name, step] of Object.entries(steps))
     await attempt(name, () => inLongTransaction(services, (tx) => step(tx, now, periods)));
   await attempt('orphaned images', () => deleteOrphanedImages(services, periods));
-  await attempt('room of deleted rows', () => services.db.vacuum());
+  await attempt('vacuum', () => services.db.vacuum());
   if (failed.length) throw new RetryableError(`Not everything old was deleted: ${failed.join(', ')}`);
 }
