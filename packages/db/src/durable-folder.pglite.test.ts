@@ -44,6 +44,23 @@ it.each(['EINVAL', 'EPERM'])(
   },
 );
 
+it('a start that cannot recover on a broken disk says why', async () => {
+  const database = await openPglite({ dataDir, migrationsFolder });
+  const copy = join(empty, 'copy');
+  await database.copyTo?.(copy);
+  await database.close();
+  const broken = openPglite({
+    dataDir: copy,
+    migrationsFolder,
+    writeToDisk() {
+      throw Object.assign(new Error('a broken disk'), { code: 'ENOSPC' });
+    },
+  });
+  await expect(broken).rejects.toThrow(
+    /cannot be opened: could not write lock file "postmaster.pid": No space left on device$/,
+  );
+});
+
 it('folders are written by fsync and files by fdatasync', async () => {
   const written = { fsync: new Set<string>(), fdatasync: new Set<string>() };
   const kindOf = (fd: number) => (fs.fstatSync(fd).isDirectory() ? 'folder' : 'file');

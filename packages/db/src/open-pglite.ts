@@ -50,6 +50,9 @@ interface PgliteDatabase extends Database {
   client: PGlite;
 }
 
+/** A line of PostgreSQL's log with the error that ended it. */
+const FATAL_LINE = /(?:FATAL|PANIC): +(.+)/;
+
 const PING_WITHIN_MS = 2_000;
 
 /**
@@ -184,12 +187,22 @@ async function createClient(
   if (folder === undefined) return PGlite.create({ ...options, ...(snapshot && { loadDataDir: snapshot }) });
   const home = join(folder, 'pgdata');
   if (!existsSync(home)) await initialize(home, options, { emptyDatabase, writeToDisk });
-  return PGlite.create({
-    ...options,
-    startParams: [...durableStartParams, ...settings, ...checkpointSettings],
-    dataDir: home,
-    fs: new DurableFolder(home, writeToDisk),
-  });
+  let reason: string | undefined;
+  try {
+    return await PGlite.create({
+      ...options,
+      startParams: [...durableStartParams, ...settings, ...checkpointSettings],
+      dataDir: home,
+      fs: new DurableFolder(home, writeToDisk),
+      // PGlite's error says only that the start failed, such as on a full disk.
+      onStderr: (line: string) => {
+        reason ??= FATAL_LINE.exec(line)?.[1];
+        return false;
+      },
+    });
+  } catch (error) {
+    throw reason === undefined ? error : new Error(reason, { cause: error });
+  }
 }
 
 /** Unzipped here, because of a damaged file the failure of the embedded database's own streams cannot be caught. */
