@@ -64,8 +64,8 @@ export async function setQuoteReopened(
     const wasAnswered = quote.status === 'responded';
     if (!reopened && !wasAnswered) throw conflict('Answer this request, or say what became of it');
     const isCanceled = quote.canceledAt !== null;
-    const isFree = quote.bookedFor !== null && !takesAppointment(quote);
-    const losesAppointment = reopened && isFree && !keptAppointment;
+    const isReleased = quote.bookedFor !== null && !takesAppointment(quote);
+    const losesAppointment = reopened && isReleased && !keptAppointment;
     const booking = losesAppointment ? { ...quote, bookedAt: null, bookedFor: null } : quote;
     const { bookedAt, bookedFor } = booking;
     await tx
