@@ -32,7 +32,7 @@ const addJobs = ({ db }: Database, count: number) =>
     sql`insert into jobs (topic, payload, dedupe_key) select 'maintenance.sweep', '{}', gen_random_uuid() from generate_series(1, ${count}::int)`,
   );
 
-it('the log of the embedded database does not grow for ever', async () => {
+it('the write-ahead log of the embedded database does not grow for ever', async () => {
   const { dataDir, database } = await open();
   const segments = () => readdirSync(join(dataDir, 'pgdata/pg_wal')).filter((name) => SEGMENTS.test(name));
   const megabytes: number[] = [];
@@ -43,7 +43,7 @@ it('the log of the embedded database does not grow for ever', async () => {
   expect(Math.max(...megabytes)).toBeLessThanOrEqual(112);
 });
 
-it('a vacuum makes the room of deleted rows free, and counts the rows for the planner', async () => {
+it('a vacuum frees the space of deleted rows, and counts the rows for the planner', async () => {
   const { database } = await open();
   const state = async () => {
     const [row] = await database.rows<{ bytes: number; rows: number }>(
