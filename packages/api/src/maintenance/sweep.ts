@@ -132,5 +132,5 @@ export async function sweep(
     await attempt(name, () => inLongTransaction(services, (tx) => step(tx, now, periods)));
   await attempt('orphaned images', () => deleteOrphanedImages(services, periods));
   await attempt('vacuum', () => services.db.vacuum());
-  if (failed.length) throw new RetryableError(`Not everything old was deleted: ${failed.join(', ')}`);
+  if (failed.length) throw new RetryableError(`Parts of the daily sweep failed: ${failed.join(', ')}`);
 }

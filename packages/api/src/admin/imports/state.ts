@@ -4,7 +4,6 @@ import {
   type ImportOutcome,
   type ImportRun,
   importRuns,
-  type MigrationProduct,
   migrationProducts,
   type Transaction,
 } from '@dealer/db';
@@ -80,24 +79,14 @@ export function mappingOf({
   return { ...parsed, columns: Object.fromEntries(ordered) };
 }
 
-const openOutcomes: ImportOutcome[] = ['created', 'updated'];
-
 /** The rows of a run that are sure and not applied yet. */
 export const isOpenRow = (runId: number) =>
   and(
     eq(migrationProducts.runId, runId),
-    inArray(migrationProducts.outcome, openOutcomes),
+    inArray(migrationProducts.outcome, ['created', 'updated']),
     eq(migrationProducts.migrationStatus, 'pending'),
     eq(migrationProducts.isExcluded, false),
   );
-
-/** What isOpenRow says, of a row that was read. */
-const isOpen = ({
-  outcome,
-  migrationStatus,
-  isExcluded,
-}: Pick<MigrationProduct, 'outcome' | 'migrationStatus' | 'isExcluded'>) =>
-  outcome !== null && openOutcomes.includes(outcome) && migrationStatus === 'pending' && !isExcluded;
 
 /** Whether an import has ever changed a product, even if that was undone since. */
 export async function hasWritten(db: Db, runId: number): Promise<boolean> {
@@ -121,6 +110,7 @@ async function countRows(db: Db, runId: number) {
       migrationStatus: migrationProducts.migrationStatus,
       images: migrationProducts.imageStatus,
       rows: count(),
+      open: sql`count(*) filter (where ${isOpenRow(runId)})`.mapWith(Number),
     })
     .from(migrationProducts)
     .where(eq(migrationProducts.runId, runId))
@@ -145,7 +135,7 @@ async function countRows(db: Db, runId: number) {
     applied: sum(({ migrationStatus }) => migrationStatus === 'applied'),
     kept: sum(({ migrationStatus }) => migrationStatus === 'kept'),
     undone: sum(({ migrationStatus }) => migrationStatus === 'undone'),
-    open: sum(isOpen),
+    open: counted.reduce((total, { open }) => total + open, 0),
     imagesQueued: sum(({ images }) => images === 'queued'),
     imagesFailed: sum(({ images }) => images === 'failed'),
   };

@@ -1,8 +1,7 @@
 import { countText } from '@dealer/api/domain/counts';
 import { NIGHTLY_MAX_HOURS, nightlyClock } from '@dealer/api/domain/shop/nightly';
 import type { RouterOutputs } from '@dealer/api/types';
-import { IconAlertTriangle } from '@dealer/ui/icons';
-import classes from './dashboard.module.css';
+import { StatusLine } from './StatusLine.tsx';
 import { whenOf } from './when-of.ts';
 
 type Backup = RouterOutputs['admin']['dashboard']['get']['backup'];
@@ -27,20 +26,7 @@ export function BackupLine({ backup }: { backup: Backup }) {
   const { lastVerified, isMade, asOf } = backup;
   const proof = lastVerified && describeProof(lastVerified, asOf);
   const problem = problemOf(backup);
-  if (problem) {
-    return (
-      <p className={classes.backup} data-urgent>
-        <IconAlertTriangle className={classes.icon} size={22} aria-hidden />
-        <span>
-          <strong>{problem}</strong> {proof ?? 'No restore was ever proven.'}
-        </span>
-      </p>
-    );
-  }
-  if (proof) return <p className={classes.backup}>{proof}</p>;
-  return (
-    isMade && (
-      <p className={classes.backup}>No backup yet: the first one is made tonight at {nightlyClock}.</p>
-    )
-  );
+  if (problem) return <StatusLine problem={problem}>{proof ?? 'No restore was ever proven.'}</StatusLine>;
+  if (proof) return <StatusLine>{proof}</StatusLine>;
+  return isMade && <StatusLine>No backup yet: the first one is made tonight at {nightlyClock}.</StatusLine>;
 }

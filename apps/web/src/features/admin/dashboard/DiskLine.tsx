@@ -1,7 +1,6 @@
 import { diskRoomText } from '@dealer/api/domain/shop/disk-room';
 import type { RouterOutputs } from '@dealer/api/types';
-import { IconAlertTriangle } from '@dealer/ui/icons';
-import classes from './dashboard.module.css';
+import { StatusLine } from './StatusLine.tsx';
 
 type LowDisk = NonNullable<RouterOutputs['admin']['dashboard']['get']['lowDisk']>;
 
@@ -13,15 +12,10 @@ const consequences: Record<LowDisk['folder'], string> = {
 
 /** Warns of a disk that is almost full. */
 export function DiskLine({ disk: { folder, freeBytes } }: { disk: LowDisk }) {
+  const problem = `The server’s disk for ${folder} has room for ${diskRoomText(freeBytes)} only.`;
   return (
-    <p className={classes.backup} data-urgent>
-      <IconAlertTriangle className={classes.icon} size={22} aria-hidden />
-      <span>
-        <strong>
-          The server’s disk for {folder} has room for {diskRoomText(freeBytes)} only.
-        </strong>{' '}
-        {consequences[folder]} Old files of the backup folder can be deleted first.
-      </span>
-    </p>
+    <StatusLine problem={problem}>
+      {consequences[folder]} Old files of the backup folder can be deleted first.
+    </StatusLine>
   );
 }
