@@ -93,3 +93,52 @@ it('a request is not taken up for an appointment that somebody else has given aw
   // The response was lost.
   expect(await quotes.setReopened({ ...keep, id: other.id })).toEqual(kept);
 });
+
+it.each([
+  ['won', { result: 'won' }],
+  ['what it was', { result: null }],
+] as const)(
+  'an appointment that was free while the request was lost does not count when it is %s, unless it is kept',
+  async (_, to) => {
+    const ctx = await testContext();
+    const { quotes } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+    const lost = {
+      ...({ status: 'responded', bookedAt: ctx.now(), result: 'lost', lostReason: 'price' } as const),
+      bookedFor: new Date('2026-04-18T13:00:00Z'),
+    };
+    const released = await makeQuoteRequest(ctx.db, lost);
+    expect(await quotes.setResult({ id: released.id, ...to })).toMatchObject({
+      ...{ ...to, bookedAt: null, bookedFor: null },
+    });
+    const [entry] = await ctx.db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1);
+    expect(entry?.changes).toContainEqual(
+      expect.objectContaining({ field: 'bookedFor', oldValue: 'Apr 18, 2026 9:00 AM', newValue: null }),
+    );
+    const kept = await makeQuoteRequest(ctx.db, lost);
+    const keep = { id: kept.id, ...to, keptAppointment: '2026-04-18T09:00' };
+    const { bookedAt, bookedFor } = lost;
+    expect(await quotes.setResult(keep)).toMatchObject({ ...to, bookedAt, bookedFor });
+    const moved = await makeQuoteRequest(ctx.db, { ...lost, bookedFor: new Date('2026-04-20T13:00:00Z') });
+    await expect(quotes.setResult({ ...keep, id: moved.id })).rejects.toThrow(
+      'Somebody set the appointment to Apr 20, 2026 9:00 AM meanwhile',
+    );
+  },
+);
+
+it.each(['reopened', 'won'] as const)(
+  'a lost request that is %s keeps an appointment that is over',
+  async (to) => {
+    const ctx = await testContext();
+    const { quotes } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+    const over = { bookedAt: new Date('2026-01-05T15:00:00Z'), bookedFor: new Date('2026-01-07T15:00:00Z') };
+    const { id } = await makeQuoteRequest(ctx.db, {
+      ...({ status: 'responded', result: 'lost', lostReason: 'price' } as const),
+      ...{ ...over, readyAt: new Date('2026-01-07T16:00:00Z') },
+    });
+    const change = {
+      reopened: () => quotes.setReopened({ id, reopened: true }),
+      won: () => quotes.setResult({ id, result: 'won' }),
+    };
+    expect(await change[to]()).toMatchObject(over);
+  },
+);

@@ -93,6 +93,9 @@ export type AppointmentsInput = z.output<typeof appointmentsInput>;
 /** The result that the caller saw, so that nobody replaces one that they have not seen; any unless given. */
 const previousResult = z.enum(quoteResults).nullish();
 
+/** The appointment that a canceled, lost or spam request had and keeps when it counts again; one that is ahead is gone without it. */
+const keptAppointment = bookedForField.optional();
+
 /** The result of a request, null to take it back; a lost one needs its reason. */
 export const setResultInput = quoteIdInput
   .extend({
@@ -100,6 +103,7 @@ export const setResultInput = quoteIdInput
     lostReason: z.enum(lostReasons).nullish(),
     /** The time of an earlier result that is restored; by default now. */
     resultAt: momentField.optional(),
+    keptAppointment,
     previous: previousResult,
     /** The reason that the caller saw with it. */
     previousReason: z.enum(lostReasons).nullish(),
@@ -113,8 +117,7 @@ export type SetResultInput = z.output<typeof setResultInput>;
 export const setReopenedInput = quoteIdInput.extend({
   reopened: z.boolean(),
   evenIfCanceled,
-  /** The appointment that a canceled, lost or spam request had and keeps; without it the request is booked no more. */
-  keptAppointment: bookedForField.optional(),
+  keptAppointment,
   previous: previousResult,
 });
 export type SetReopenedInput = z.output<typeof setReopenedInput>;

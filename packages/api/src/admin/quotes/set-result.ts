@@ -16,14 +16,36 @@ function assertSeen({ result }: QuoteRequest, seen: QuoteRequest['result'] | und
   throw conflict(result ? `Somebody marked it as ${result} meanwhile` : 'Somebody opened it again meanwhile');
 }
 
+type Closing = Pick<QuoteRequest, 'canceledAt' | 'result'>;
+
+/**
+ * The booking of a request that is closed or opened. The appointment of one that was canceled, lost or spam may be somebody else's
+ * by now: while it is ahead, it counts again only for a caller who keeps it.
+ */
+function bookingWhen(
+  quote: QuoteRequest,
+  changed: Closing,
+  keptAppointment: Date | null | undefined,
+  now: Date,
+): Pick<QuoteRequest, 'bookedAt' | 'bookedFor'> {
+  const { bookedAt, bookedFor } = quote;
+  if (keptAppointment && keptAppointment.getTime() !== bookedFor?.getTime()) throw appointmentConflict(quote);
+  const countsAgain = !takesAppointment(quote) && takesAppointment(changed);
+  const isAhead = bookedFor !== null && bookedFor > now;
+  return countsAgain && isAhead && !keptAppointment
+    ? { bookedAt: null, bookedFor: null }
+    : { bookedAt, bookedFor };
+}
+
 /**
  * Says what became of a request: won, lost for a reason, or spam; while it has a result, it waits for nothing. Without one, it
  * is what it was before: a wait that the result ended goes on since its own beginning.
- * @throws NOT_FOUND; CONFLICT if somebody gave another result or reason than the one that the caller saw
+ * @throws NOT_FOUND; CONFLICT if somebody gave another result or reason than the one that the caller saw, and if the appointment
+ * to keep is gone or another one
  */
 export async function setQuoteResult(
   ctx: StaffContext,
-  { id, result, lostReason = null, resultAt, previous, previousReason }: SetResultInput,
+  { id, result, lostReason = null, resultAt, keptAppointment, previous, previousReason }: SetResultInput,
 ): Promise<QuoteDetail> {
   await inTransaction(ctx, async (tx, ctx) => {
     const quote = await lockQuote(tx, id);
@@ -31,21 +53,24 @@ export async function setQuoteResult(
     assertSeen(quote, previous);
     if (previousReason !== undefined && quote.lostReason !== previousReason)
       throw conflict('Somebody gave another reason meanwhile');
+    const booking = bookingWhen(quote, { ...quote, result }, keptAppointment, ctx.now());
     await tx
       .update(quoteRequests)
-      .set({ result, lostReason, resultAt: result && (resultAt ?? ctx.now()) })
+      .set({ result, lostReason, resultAt: result && (resultAt ?? ctx.now()), ...booking })
       .where(eq(quoteRequests.id, id));
-    const before = { result: quote.result, lostReason: quote.lostReason };
-    await recordQuoteEdit(tx, ctx, quote, before, { result, lostReason });
+    const before = { result: quote.result, lostReason: quote.lostReason, ...loggedBooking(quote) };
+    await recordQuoteEdit(tx, ctx, quote, before, {
+      ...{ result, lostReason },
+      ...loggedBooking({ ...quote, ...booking }),
+    });
   });
   return getQuote(ctx, { id });
 }
 
 /**
  * Opens a request again: its result is taken back, and it waits for an answer once more, with the moment of the reopening as
- * its beginning where it was answered before. Takes up a canceled one again, for a customer who changed their mind. The appointment
- * of a canceled, lost or spam request may be somebody else's by now: it is gone, unless the caller keeps it. Or ends that waiting without
- * another mail.
+ * its beginning where it was answered before. Takes up a canceled one again, for a customer who changed their mind. Or ends that
+ * waiting without another mail.
  * @throws NOT_FOUND; CONFLICT if the customer has canceled, unless that was seen, for a result that was not seen, and if the appointment
  * to keep is gone or another one
  */
@@ -57,29 +82,23 @@ export async function setQuoteReopened(
     const quote = await lockQuote(tx, id);
     if (reopened && quote.canceledAt && !evenIfCanceled)
       throw conflict('The customer has canceled this request');
-    if (keptAppointment && keptAppointment.getTime() !== quote.bookedFor?.getTime())
-      throw appointmentConflict(quote);
+    const open = { result: null, canceledAt: null };
+    const booking = bookingWhen(quote, reopened ? open : quote, keptAppointment, ctx.now());
     if (reopened === (quote.waitingSince !== null)) return;
     if (reopened) assertSeen(quote, previous);
     const wasAnswered = quote.status === 'responded';
     if (!reopened && !wasAnswered) throw conflict('Answer this request, or say what became of it');
     const isCanceled = quote.canceledAt !== null;
-    const isReleased = quote.bookedFor !== null && !takesAppointment(quote);
-    const losesAppointment = reopened && isReleased && !keptAppointment;
-    const booking = losesAppointment ? { ...quote, bookedAt: null, bookedFor: null } : quote;
-    const { bookedAt, bookedFor } = booking;
     await tx
       .update(quoteRequests)
       .set(
         reopened
           ? {
-              result: null,
+              ...open,
               lostReason: null,
               resultAt: null,
-              canceledAt: null,
               reopenedAt: wasAnswered ? ctx.now() : null,
-              bookedAt,
-              bookedFor,
+              ...booking,
             }
           : { reopenedAt: null },
       )
@@ -90,7 +109,7 @@ export async function setQuoteReopened(
       ...(reopened ? { result: null, lostReason: null } : { result, lostReason }),
       isOpen: reopened,
       isCanceled: isCanceled && !reopened,
-      ...loggedBooking(booking),
+      ...loggedBooking({ ...quote, ...booking }),
     });
   });
   return getQuote(ctx, { id });

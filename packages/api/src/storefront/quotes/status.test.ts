@@ -161,7 +161,7 @@ it('a customer is told of no appointment that the shop’s own lists leave out',
   expect(await read()).toEqual([bookedFor, undefined]);
   await setResult({ id, result: 'lost', lostReason: 'price' });
   expect(await read()).toEqual([null, 404]);
-  await setResult({ id, result: null });
+  await setResult({ id, result: null, keptAppointment: '2026-12-01T10:00' });
   expect(await read()).toEqual([bookedFor, undefined]);
 });
 

@@ -6,10 +6,27 @@ import { ToastHost } from '../../toast/ToastHost.tsx';
 import { type DeskRequest, useDesk } from './use-desk.ts';
 
 const open: DeskRequest = {
-  ...{ id: 7, ownerId: null, result: null, lostReason: null, resultAt: null, canceledAt: null },
+  ...{
+    id: 7,
+    ownerId: null,
+    result: null,
+    lostReason: null,
+    resultAt: null,
+    canceledAt: null,
+    bookedFor: null,
+  },
 };
 
 const at = new Date('2026-03-02T15:00:00Z');
+
+function Spam({ request }: { request: DeskRequest }) {
+  const { setResult } = useDesk(request);
+  return (
+    <button type="button" onClick={() => setResult('spam')}>
+      Spam
+    </button>
+  );
+}
 
 function Won({ request }: { request: DeskRequest }) {
   const { setResult } = useDesk(request);
@@ -59,4 +76,23 @@ it('Undo of the first result takes it back and does not open the request again',
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(inputsOf('admin.quotes.setResult')[1]).toMatchObject({ id: 7, result: null }));
   expect(inputsOf('admin.quotes.setReopened')).toEqual([]);
+});
+
+it('Undo of spam keeps the appointment that the request had', async () => {
+  const { StaffPage, inputsOf } = createFakeApi({
+    'admin.quotes.setResult': () => ({ ...open, result: 'spam', resultAt: at }),
+  });
+  render(
+    <StaffPage>
+      <Spam request={{ ...open, bookedFor: new Date('2199-04-18T13:00:00Z') }} />
+      <ToastHost />
+    </StaffPage>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Spam' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(inputsOf('admin.quotes.setResult')[1]).toMatchObject({
+      ...{ result: null, keptAppointment: '2199-04-18T09:00', previous: 'spam' },
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { clockOf } from '@dealer/api/domain/moment';
+import { takesAppointment } from '@dealer/api/domain/requests/quote-progress';
 import type { LostReason, QuoteResult } from '@dealer/api/domain/requests/quote-request';
 import { useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
@@ -21,8 +22,10 @@ export function useShowChanged(id: number): (changed: QuoteDetail) => void {
 
 export type DeskRequest = Pick<
   QuoteDetail,
-  'id' | 'ownerId' | 'result' | 'lostReason' | 'resultAt' | 'canceledAt'
+  'id' | 'ownerId' | 'result' | 'lostReason' | 'resultAt' | 'canceledAt' | 'bookedFor'
 >;
+
+const kept = (appointment?: Date | null) => (appointment ? clockOf(appointment) : undefined);
 
 /** Hands a request to somebody, says what became of it, opens it again. */
 export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...since }: DeskRequest) {
@@ -50,7 +53,7 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
   const result = useAction(trpc.admin.quotes.setResult, {
     success: ({ result: stored, lostReason }) => {
       if (stored === null) return 'The result is taken back';
-      const { resultAt, ...before } = replaced.current;
+      const { resultAt, bookedFor, ...before } = replaced.current;
       return {
         title: 'Success',
         scope,
@@ -62,6 +65,7 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
               id,
               ...before,
               resultAt: resultAt ?? undefined,
+              keptAppointment: takesAppointment({ ...before, canceledAt }) ? kept(bookedFor) : undefined,
               previous: stored,
               previousReason: lostReason,
             }),
@@ -80,13 +84,13 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
     assign: (ownerId: number | null) => assigned.run({ id, ownerId, previous: owner }),
     setResult: (to: QuoteResult, lostReason: LostReason | null = null) =>
       result.run({ id, result: to, lostReason, previous: current, previousReason: since.lostReason }),
-    /** @param keptAppointment that of a canceled, lost or spam request which is opened again with it */
-    setReopened: (isReopened: boolean, keptAppointment?: Date) =>
+    /** @param appointment that of a canceled, lost or spam request which is opened again with it */
+    setReopened: (isReopened: boolean, appointment?: Date) =>
       reopened.run({
         id,
         reopened: isReopened,
         evenIfCanceled: canceledAt !== null,
-        keptAppointment: keptAppointment && clockOf(keptAppointment),
+        keptAppointment: kept(appointment),
         previous: current,
       }),
   };
