@@ -40,6 +40,7 @@ function open(limits?: TimeLimits, mustExist = false): Promise<Database> {
     emptyDatabase,
     limits,
     mustExist,
+    endsProcess: false,
   });
 }
 

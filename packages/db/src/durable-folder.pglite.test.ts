@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { isDiskFull } from './errors.ts';
+import { makeBrand } from './factories/index.ts';
 import { defaultMigrationsFolder } from './open.ts';
 import { openPglite } from './open-pglite.ts';
 import { makeDataFolder } from './testing/data-folder.ts';
@@ -61,7 +63,8 @@ it('a start that cannot recover on a broken disk says why', async () => {
   );
 });
 
-it('folders are written by fsync and files by fdatasync', async () => {
+/** The kinds of what is written to the disk by each function until the test ends. */
+function recordWrites() {
   const written = { fsync: new Set<string>(), fdatasync: new Set<string>() };
   const kindOf = (fd: number) => (fs.fstatSync(fd).isDirectory() ? 'folder' : 'file');
   const { fsyncSync, fdatasyncSync: fdatasync } = fs;
@@ -78,10 +81,40 @@ it('folders are written by fsync and files by fdatasync', async () => {
     vi.restoreAllMocks();
     syncBuiltinESMExports();
   });
-  for (const folder of [empty, dataDir]) {
-    const database = await openPglite({ dataDir: folder, migrationsFolder });
-    await database.db.execute(sql`checkpoint`);
-    await database.close();
-  }
+  return written;
+}
+
+async function makeCheckpoint(folder: string, isTemporary: boolean) {
+  const database = await openPglite({ dataDir: folder, isTemporary, migrationsFolder });
+  await database.db.execute(sql`checkpoint`);
+  await database.close();
+}
+
+it('folders are written by fsync and files by fdatasync', async () => {
+  const written = recordWrites();
+  for (const folder of [empty, dataDir]) await makeCheckpoint(folder, false);
   expect(written).toEqual({ fsync: new Set(['folder']), fdatasync: new Set(['file']) });
+});
+
+it('a database that is deleted after its use does not wait for the disk', async () => {
+  const written = recordWrites();
+  for (const folder of [empty, dataDir]) await makeCheckpoint(folder, true);
+  expect(written).toEqual({ fsync: new Set(), fdatasync: new Set() });
+});
+
+it('a database that stops on a full disk is an error of its caller, where it does not end the process', async () => {
+  let isFull = false;
+  const database = await openPglite({
+    ...{ dataDir, migrationsFolder, endsProcess: false },
+    writeToDisk() {
+      if (isFull) throw Object.assign(new Error('a full disk'), { code: 'ENOSPC' });
+    },
+  });
+  isFull = true;
+  const error: unknown = await makeBrand(database.db).catch((thrown: unknown) => thrown);
+  expect(isDiskFull(error)).toBe(true);
+  await expect(database.db.ping()).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('The embedded database stopped') as unknown },
+  });
+  await database.close();
 });

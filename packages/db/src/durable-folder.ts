@@ -16,6 +16,9 @@ export type WriteToDisk = (opened: Opened) => void;
 /** Not fdatasync for a folder: ext4 did nothing then for a renamed file before Linux 5.10, as a name is no data. */
 const writeByFsync: WriteToDisk = ({ fd, isFolder }) => (isFolder ? fsyncSync(fd) : fdatasyncSync(fd));
 
+/** For a database that is deleted after its use. */
+export const writeNothing: WriteToDisk = () => undefined;
+
 /** Errors of file systems that cannot open or fsync a folder, such as CIFS (EINVAL) and those of Windows (EPERM). */
 const FOLDER_ERRORS = ['EINVAL', 'ENOTSUP', 'EPERM', 'EACCES', 'EISDIR'];
 

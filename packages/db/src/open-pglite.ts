@@ -17,6 +17,7 @@ import {
   durableStartParams,
   type WriteToDisk,
   writeFolderToDisk,
+  writeNothing,
   writeTreeToDisk,
 } from './durable-folder.ts';
 import { endOnPanic } from './end-on-panic.ts';
@@ -31,6 +32,8 @@ import { withDeadline } from './with-deadline.ts';
 interface PgliteOpenOptions {
   dataDir?: string | undefined;
   mustExist?: boolean | undefined;
+  isTemporary?: boolean | undefined;
+  endsProcess?: boolean | undefined;
   migrationsFolder: string;
   detectMisuse?: boolean | undefined;
   /** Awaited before each query; one turn of the event loop unless given. */
@@ -75,7 +78,7 @@ export async function openPglite(options: PgliteOpenOptions): Promise<PgliteData
   const unlock = folder === undefined ? undefined : await lockFolder(folder);
   try {
     const client = yieldBeforeQueries(await createClient(folder, options), options.beforeQuery);
-    const hasStopped = endOnPanic(client);
+    const hasStopped = endOnPanic(client, options.endsProcess ?? true);
     const stopCheckpoints =
       folder === undefined ? undefined : makeCheckpoints(client, options.checkpointsEveryMs);
     async function close() {
@@ -177,8 +180,9 @@ function yieldBeforeQueries(client: PGlite, beforeQuery = turnEventLoop): PGlite
 
 async function createClient(
   folder: string | undefined,
-  { snapshot, emptyDatabase, writeToDisk }: PgliteOpenOptions,
+  { snapshot, emptyDatabase, isTemporary, ...hooks }: PgliteOpenOptions,
 ): Promise<PGlite> {
+  const writeToDisk = hooks.writeToDisk ?? (isTemporary ? writeNothing : undefined);
   const options: PGliteOptions = {
     extensions: { fuzzystrmatch, pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...settings],

@@ -11,6 +11,13 @@ interface OpenOptions {
   dataDir?: string | undefined;
   /** Whether an empty database is an error: a command on the database of a site would make another one where a variable is missing. */
   mustExist?: boolean | undefined;
+  /** Whether the embedded database is deleted after its use, and need not wait for the disk. */
+  isTemporary?: boolean | undefined;
+  /**
+   * Whether the process ends when the embedded database has stopped in the middle of its work, such as on a full disk (default). A
+   * command ends anyway, by the error of its call, which says more.
+   */
+  endsProcess?: boolean | undefined;
   /** Maximum number of connections (default 10). */
   poolMax?: number | undefined;
   /** Time limits on PostgreSQL (default: those for requests); maintenance and benchmarks set LONG_LIMITS. */
@@ -53,11 +60,13 @@ export function defaultMigrationsFolder(): string {
  * does not.
  */
 export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
-  const { url, dataDir, mustExist, beforeQuery, poolMax, limits, detectMisuse, emptyDatabase } = options;
+  const { url, poolMax, limits, ...ofEmbedded } = options;
   const migrationsFolder = options.migrationsFolder ?? defaultMigrationsFolder();
-  if (url !== undefined)
+  if (url !== undefined) {
+    const { mustExist, detectMisuse } = options;
     return openPostgres({ url, mustExist, poolMax, limits, migrationsFolder, detectMisuse });
+  }
   // A process on PostgreSQL starts without the embedded database.
   const { openPglite } = await import('./open-pglite.ts');
-  return openPglite({ dataDir, mustExist, beforeQuery, migrationsFolder, detectMisuse, emptyDatabase });
+  return openPglite({ ...ofEmbedded, migrationsFolder });
 }

@@ -84,14 +84,14 @@ it('a power cut loses nothing that was acknowledged, between checkpoints and in 
 });
 
 it.each([
-  'EIO',
+  ['EIO', 'transaction'],
   // That of a damaged ext4 or XFS (EUCLEAN), which neither Node nor PGlite has a name for.
-  'Unknown system error -117',
-])(
-  'after the error %s of the disk the process ends instead of waiting for ever, and the next one has all that was acknowledged',
-  async (code) => {
+  ['Unknown system error -117', 'statement'],
+] as const)(
+  'after the error %s of the disk in a %s the process ends instead of waiting for ever, and the next one has all that was acknowledged',
+  async (code, kind) => {
     const dataDir = keep(makeDataFolder());
-    const child = startChild(writer(), [dataDir, migrationsFolder, code]);
+    const child = startChild(writer(), [dataDir, migrationsFolder, code, kind]);
     await child.ended;
 
     expect(child.lines).toEqual([

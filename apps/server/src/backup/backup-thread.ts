@@ -37,7 +37,8 @@ export type BackupAnswer = { ok: true; backup: VerifiedBackup } | { ok: false; m
 
 async function write(path: string, task: BackupTask, throttle: Throttle) {
   const { database: place, bucket, imagesFolder, migrationsFolder, now } = task;
-  const options = { ...place, poolMax: CONNECTIONS, limits: LONG_LIMITS, detectMisuse: false };
+  const source = 'url' in place ? place : { ...place, isTemporary: true, endsProcess: false };
+  const options = { ...source, poolMax: CONNECTIONS, limits: LONG_LIMITS, detectMisuse: false };
   const database = await openDatabase({ ...options, migrationsFolder });
   try {
     await writeBackup(path, { database, images: imagePlaces(bucket, imagesFolder).images, now, throttle });

@@ -32,7 +32,7 @@ async function withDatabase<Result>(
   options: { dataDir: string; migrationsFolder: string; emptyDatabase?: string | undefined },
   body: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase(options);
+  const database = await openDatabase({ ...options, isTemporary: true, endsProcess: false });
   try {
     await database.migrate();
     return await body(database);

@@ -4,8 +4,11 @@ import { openPglite } from '../../open-pglite.ts';
 
 const print = (line: string) => writeSync(1, `${line}\n`);
 
-/** Adds brands and prints their names, on a disk that fails with a code for the fourth; then prints how the database answers and closes. */
-const [dataDir = '', migrationsFolder = '', code = ''] = process.argv.slice(2);
+/**
+ * Adds brands, each in a statement or in a transaction, and prints their names, on a disk that fails with a code for the fourth; then
+ * prints how the database answers and closes.
+ */
+const [dataDir = '', migrationsFolder = '', code = '', kind = ''] = process.argv.slice(2);
 let isBroken = false;
 const database = await openPglite({
   dataDir,
@@ -19,7 +22,9 @@ process.once('uncaughtException', ({ message }) => print(message));
 try {
   for (let n = 1; n <= 4; n += 1) {
     isBroken = n === 4;
-    await makeBrand(database.db, { name: `brand-${n}`, slug: `brand-${n}` });
+    const brand = { name: `brand-${n}`, slug: `brand-${n}` };
+    if (kind === 'transaction') await database.db.transaction((tx) => makeBrand(tx, brand));
+    else await makeBrand(database.db, brand);
     print(`brand-${n}`);
   }
 } catch {
