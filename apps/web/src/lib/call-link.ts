@@ -2,6 +2,7 @@ import { MAX_BATCH_SIZE } from '@dealer/api/domain/batch';
 import { transformer } from '@dealer/api/domain/transformer';
 import type { AppRouter } from '@dealer/api/types';
 import { httpBatchLink } from '@trpc/client';
+import { compareClocks } from './server-clock.ts';
 
 /**
  * Sends the browser's queries and mutations, in one request where they are made together.
@@ -15,14 +16,17 @@ export function callLink(limit: number, headers: () => Record<string, string> = 
     headers,
     maxURLLength: 8_000,
     maxItems: MAX_BATCH_SIZE,
-    fetch: (address, options) => {
+    fetch: async (address, options) => {
       // In place of AbortSignal.any, which older phones do not have.
       const ended = new AbortController();
       for (const signal of [options?.signal, AbortSignal.timeout(limit)]) {
         if (signal?.aborted) ended.abort(signal.reason);
         signal?.addEventListener('abort', () => ended.abort(signal.reason));
       }
-      return fetch(address, { ...options, signal: ended.signal });
+      const sentAt = Date.now();
+      const response = await fetch(address, { ...options, signal: ended.signal });
+      compareClocks(response, sentAt);
+      return response;
     },
   });
 }

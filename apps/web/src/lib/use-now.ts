@@ -1,13 +1,22 @@
 import { MINUTE_MS } from '@dealer/api/domain/duration';
 import { useEffect, useState } from 'react';
+import { onServerClock, serverNow } from './server-clock.ts';
 
-/** The time, updated every minute; undefined on the server and in the browser's first rendering, so that both render the same. */
+/**
+ * The time by the server's clock, updated every minute; undefined on the server and in the browser's first rendering, so that both render
+ * the same.
+ */
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
   useEffect(() => {
-    setNow(new Date());
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
+    const update = () => setNow(serverNow());
+    update();
+    const timer = setInterval(update, MINUTE_MS);
+    const stopFollowing = onServerClock(update);
+    return () => {
+      clearInterval(timer);
+      stopFollowing();
+    };
   }, []);
   return now;
 }

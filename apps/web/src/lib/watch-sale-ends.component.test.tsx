@@ -1,7 +1,8 @@
-import { DAY_MS } from '@dealer/api/domain/duration';
+import { DAY_MS, HOUR_MS } from '@dealer/api/domain/duration';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../query-client.ts';
+import { compareClocks } from './server-clock.ts';
 import { watchSaleEnds } from './watch-sale-ends.ts';
 
 /** From the end of a sale to the first read, where the spread among visitors is 0. */
@@ -27,6 +28,8 @@ const options = () => ({
 const show = () =>
   new QueryObserver(client, { ...options(), staleTime: Number.POSITIVE_INFINITY }).subscribe(() => undefined);
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const showServerTime = (time: number) =>
+  compareClocks(new Response(null, { headers: { date: new Date(time).toUTCString() } }), Date.now());
 
 function setVisible(isVisible: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible);
@@ -41,6 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   client.clear();
+  showServerTime(Date.now());
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -134,4 +138,22 @@ it('reads what the page no longer shows once it is shown again', async () => {
   show();
   await wait(0);
   expect(reads).toBe(2);
+});
+
+it.each([
+  ['slow', -HOUR_MS],
+  ['fast', HOUR_MS],
+])('reads them at the end by the clock of the server where the one of the phone is %s', async (_, ahead) => {
+  vi.setSystemTime(start.getTime() + ahead);
+  saleEndsAt = endIn(60_000);
+  watchSaleEnds(client);
+  show();
+  await wait(1_000);
+  showServerTime(Date.now() - ahead);
+  const before = reads;
+  await wait(50_000);
+  expect(reads).toBe(before);
+  saleEndsAt = null;
+  await wait(15_000);
+  expect(reads).toBe(before + 1);
 });

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { onServerClock, serverNow } from './server-clock.ts';
 
 /** The longest delay of a timer; browsers run one with a longer delay at once. */
 const MAX_DELAY_MS = 2 ** 31 - 1;
@@ -6,7 +7,7 @@ const MAX_DELAY_MS = 2 ** 31 - 1;
 const READ_DELAY_MS = 2_000;
 /** Visitors read at different moments, so that their reads do not arrive together. */
 const MAX_SPREAD_MS = 10_000;
-/** Doubles while the sale's prices are still there: the server may be behind, or this computer's clock wrong. */
+/** Doubles while the sale's prices are still there: the server may be behind, or its clock not known yet and this computer's wrong. */
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 5 * 60_000;
 const SALE_END = /"saleEndsAt":"([^"]+)"/g;
@@ -47,23 +48,30 @@ export function watchSaleEnds(client: QueryClient): void {
   const delay = READ_DELAY_MS + Math.random() * MAX_SPREAD_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = FIRST_PAUSE_MS;
+  /** The time of the next read, by performance.now(). */
   let nextRead = 0;
   const check = () => {
     clearTimeout(timer);
     if (document.hidden) return;
-    const now = Date.now();
+    const now = serverNow().getTime();
+    const pageTime = performance.now();
     const isOver = (end: number) => end + delay <= now;
     const ends = cache.getAll().flatMap(saleEnds);
     if (!ends.some(isOver)) pause = FIRST_PAUSE_MS;
-    else if (nextRead <= now) {
-      nextRead = now + pause;
+    else if (nextRead <= pageTime) {
+      nextRead = pageTime + pause;
       pause = Math.min(2 * pause, MAX_PAUSE_MS);
       void client.invalidateQueries({ predicate: (query) => saleEnds(query).some(isOver) });
     }
-    const next = Math.min(...ends.map((end) => (isOver(end) ? nextRead : end + delay)));
-    if (next < Number.POSITIVE_INFINITY) timer = setTimeout(check, Math.min(next - now, MAX_DELAY_MS));
+    const wait = Math.min(...ends.map((end) => (isOver(end) ? nextRead - pageTime : end + delay - now)));
+    if (wait < Number.POSITIVE_INFINITY) timer = setTimeout(check, Math.min(wait, MAX_DELAY_MS));
   };
-  document.addEventListener('visibilitychange', check);
+  document.addEventListener('visibilitychange', () => {
+    // The time of the page may have stood still while the phone slept.
+    nextRead = 0;
+    check();
+  });
+  onServerClock(check);
   cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && isPublic(event.query.queryKey))
       check();

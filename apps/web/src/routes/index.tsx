@@ -3,11 +3,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { seasonOf } from '../content/seasons.ts';
 import { HomePage } from '../features/home/HomePage.tsx';
 import { homeHead } from '../features/home/head.ts';
+import { serverNow } from '../lib/server-clock.ts';
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { trpc } }) => {
     const { featured } = trpc.storefront.products;
-    const season = seasonOf(monthOf(new Date()));
+    const season = seasonOf(monthOf(serverNow()));
     const shop = await trpc.storefront.shop.get.ensureData();
     if (!import.meta.env.SSR) {
       void featured.prefetch();

@@ -4,6 +4,7 @@ import { QuoteStatusPage } from '../features/quote-status/QuoteStatusPage.tsx';
 import { pageHead } from '../lib/head.ts';
 import { loadPageByToken } from '../lib/load-by-token.ts';
 import { textParams } from '../lib/search-params.ts';
+import { serverNow } from '../lib/server-clock.ts';
 
 export const Route = createFileRoute('/request')({
   validateSearch: (raw: Record<string, unknown>) => textParams(raw, ['token', 'sent', 'saved', 'cancel']),
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/request')({
       context.trpc.storefront.quotes.status.fetch(deps, { staleTime: 0 }),
     );
     // As the server knows it: the printed address must be the same in the browser.
-    return { request, readAt: new Date(), publicUrl: context.publicUrl };
+    return { request, readAt: serverNow(), publicUrl: context.publicUrl };
   },
   head: ({ match }) =>
     pageHead({

@@ -4,6 +4,7 @@ import { realPriceCents } from '@dealer/api/domain/products/price';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import type { RouterOutputs } from '@dealer/api/types';
 import { breadcrumbData, pageHead } from '../../lib/head.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { town } from '../../lib/shop-in-head.ts';
 import { trailOf } from './trail.ts';
 
@@ -16,7 +17,7 @@ const DESCRIPTION_LENGTH = 155;
 function offerOf(product: Product, url: string) {
   const cents = realPriceCents(product);
   if (cents === null) return {};
-  const inDays = new Date(Date.now() + PRICE_VALID_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const inDays = new Date(serverNow().getTime() + PRICE_VALID_DAYS * DAY_MS).toISOString().slice(0, 10);
   return {
     offers: {
       '@type': 'Offer',

@@ -1,6 +1,7 @@
 import { timings } from '@dealer/ui/timings';
 import { useEffect, useRef, useState } from 'react';
 import { loadByToken } from '../../lib/load-by-token.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
@@ -38,7 +39,7 @@ export function useLiveStatus(token: string, loaded: ReadStatus): LiveStatus {
   const show = (request: QuoteStatus | null) => {
     changes.current += 1;
     setFailed(false);
-    setChanged({ over: loaded, now: { request, readAt: new Date() } });
+    setChanged({ over: loaded, now: { request, readAt: serverNow() } });
   };
   const readAgain = async (isChanged: boolean) => {
     if (isChanged) changes.current += 1;

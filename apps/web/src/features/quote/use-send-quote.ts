@@ -2,6 +2,7 @@ import { type QuoteType, servicing } from '@dealer/api/domain/requests/quote-req
 import { joinName } from '@dealer/api/domain/text';
 import { timings } from '@dealer/ui/timings';
 import { useState } from 'react';
+import { serverNow } from '../../lib/server-clock.ts';
 import { showChangedUser } from '../../lib/show-changed-user.ts';
 import { useUser } from '../../lib/use-user.ts';
 import { trpc } from '../../trpc.ts';
@@ -99,7 +100,7 @@ export function useSendQuote(subject: QuoteRequestSubject, onSent: (sent: SentQu
       if (!user) rememberPerson(values);
       rememberRequest(received, user);
       void utils.storefront.quotes.mine.invalidate();
-      const { requestNumber, statusPath, isOutsideAccount, receivedAt: sentAt = new Date() } = received;
+      const { requestNumber, statusPath, isOutsideAccount, receivedAt: sentAt = serverNow() } = received;
       const about = payload.productName;
       const typed = { values, quoteType };
       // The form may have been closed and opened again, and its photos changed, while the request was being sent.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { serverNow } from '../../lib/server-clock.ts';
 import { type StoredList, storedList } from '../../lib/stored-list.ts';
 import type { CurrentUser } from '../../lib/use-user.ts';
 
@@ -25,7 +26,7 @@ function parseRequest(value: unknown): SentRequest | undefined {
   if (typeof number !== 'number' || typeof path !== 'string') return undefined;
   if (typeof sentAt !== 'number' || typeof userId !== 'number') return undefined;
   const expires = Number(STATUS_LINK.exec(path)?.[1] ?? 0) * 1000;
-  return expires > Date.now() ? { number, path, sentAt, userId } : undefined;
+  return expires > serverNow().getTime() ? { number, path, sentAt, userId } : undefined;
 }
 
 const requests: StoredList<SentRequest> = storedList({
@@ -60,7 +61,7 @@ interface Received {
 
 /** Keeps the way to a request that has arrived; closing its confirmation does not lose it. */
 export function rememberRequest(
-  { requestNumber, statusPath, receivedAt = new Date() }: Received,
+  { requestNumber, statusPath, receivedAt = serverNow() }: Received,
   user: User,
 ): void {
   if (!requestNumber || !statusPath) return;

@@ -8,6 +8,7 @@ import { openingNow } from '@dealer/api/domain/shop/opening';
 import type { Shop } from '@dealer/api/domain/shop/shop';
 import { Button, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import itemClasses from '../inbox/item.module.css';
@@ -26,7 +27,7 @@ function concernOf(
   shop: Shop,
   sameTime: { customerName: string } | undefined,
 ): string | undefined {
-  if (moment < new Date()) return 'This time is in the past.';
+  if (moment < serverNow()) return 'This time is in the past.';
   if (!openingNow(shop, moment)?.isOpen) return 'The shop is closed then.';
   return sameTime && `${sameTime.customerName} comes at that time.`;
 }

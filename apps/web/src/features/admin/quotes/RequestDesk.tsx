@@ -3,6 +3,7 @@ import { lostReasonLabels } from '@dealer/api/domain/requests/lost-reasons';
 import { takesAppointment } from '@dealer/api/domain/requests/quote-progress';
 import type { LostReason } from '@dealer/api/domain/requests/quote-request';
 import { Button, Menu } from '@mantine/core';
+import { serverNow } from '../../../lib/server-clock.ts';
 import classes from '../inbox/inbox.module.css';
 import { OwnerRow } from '../inbox/OwnerRow.tsx';
 import { QuoteResultBadge } from '../inbox/QuoteBadges.tsx';
@@ -86,7 +87,7 @@ function ResultRow({ request, busy, setResult, setReopened }: RowProps) {
   );
 }
 
-const isAhead = (moment: Date) => moment > new Date();
+const isAhead = (moment: Date) => moment > serverNow();
 
 const reasons: [LostReason, string][] = [
   ['price', lostReasonLabels.price],

@@ -4,6 +4,7 @@ import { clockOf, formatDay } from '@dealer/api/domain/moment';
 import { AUDIT_PAGE_SIZE } from '@dealer/api/schemas';
 import type { RouterInputs } from '@dealer/api/types';
 import { useState } from 'react';
+import { serverNow } from '../../../../lib/server-clock.ts';
 import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { showToast } from '../../../toast/toast.ts';
@@ -55,7 +56,7 @@ export function useExportLog() {
     setBusy(true);
     try {
       const entries = await readAll(filters);
-      saveFile(`activity-log-${formatDay(new Date())}.csv`, csvText([header, ...entries.flatMap(linesOf)]));
+      saveFile(`activity-log-${formatDay(serverNow())}.csv`, csvText([header, ...entries.flatMap(linesOf)]));
       const count = entries.length === 1 ? 'One entry' : `${formatCount(entries.length)} entries`;
       showToast({ title: 'Success', message: `${count} exported` });
     } catch (error) {
