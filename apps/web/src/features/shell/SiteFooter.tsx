@@ -1,8 +1,10 @@
+import { formatDay } from '@dealer/api/domain/moment';
 import { menuCategories, nameOfSlug } from '@dealer/api/domain/products/categories';
 import { authorizedBrands, hoursLines, phoneHref } from '@dealer/api/domain/shop/shop';
 import { Container, cx, Link } from '@dealer/ui';
 import type { ReactNode } from 'react';
 import { categoryHref } from '../../lib/category-href.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { useShop } from '../../lib/use-shop.ts';
 import type { PageHref } from '../../page-href.ts';
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx';
@@ -98,9 +100,8 @@ export function SiteFooter() {
   );
 }
 
-function thisYear(): number {
-  return new Date().getFullYear();
-}
+/** The year on the shop's clocks: servers run in UTC, where the next one begins at seven in the evening. */
+const thisYear = () => formatDay(serverNow()).slice(0, 4);
 
 interface CellProps {
   caption: string;
