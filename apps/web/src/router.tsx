@@ -39,6 +39,16 @@ function settledQueries(queryClient: QueryClient): DehydratedQueries['queries'] 
   return dehydrate(queryClient, { shouldDehydrateQuery }).queries;
 }
 
+/**
+ * The queries as this browser read them: their age is told by its clock, and where that is slow, those of the server would be of the
+ * future, and not be read again for hours.
+ */
+const notOfTheFuture = ({ queries }: DehydratedQueries): DehydratedQueries['queries'] =>
+  queries.map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: Math.min(query.state.dataUpdatedAt, Date.now()) },
+  }));
+
 /** Creates a router with a query client of its own: the server makes one per request, so that no visitor sees another's data. */
 export function createAppRouter({ trpcClient, publicUrl, nonce }: Options) {
   const queryClient = createQueryClient();
@@ -71,7 +81,7 @@ export function createAppRouter({ trpcClient, publicUrl, nonce }: Options) {
   // AnyRouter, because createRouter takes only data whose type is known to be serializable.
   const { options }: AnyRouter = router;
   if (import.meta.env.SSR) options.dehydrate = () => ({ queries: settledQueries(queryClient) });
-  else options.hydrate = ({ queries }: DehydratedQueries) => hydrate(queryClient, { queries });
+  else options.hydrate = (page: DehydratedQueries) => hydrate(queryClient, { queries: notOfTheFuture(page) });
   return router;
 }
 
