@@ -1,7 +1,8 @@
 import { jobs, products } from '@dealer/db';
+import { HOUR_MS } from '@dealer/db/durations';
 import { seedCatalogLists } from '@dealer/db/seed';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Actor } from '../../../context.ts';
 import { jobHandlers } from '../../../handlers.ts';
 import { runNextJob } from '../../../jobs/worker.ts';
@@ -74,11 +75,13 @@ describe('images', () => {
     [20, '14 images were not fetched: the others took too long'],
     [7, '1 image was not fetched: the others took too long'],
   ])('are left out where a slow site with %i of them would outlast the job', async (count, note) => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
     ctx = { ...ctx, images: fakeImages };
     const fetched: string[] = [];
     ctx.outboundFetch = async (url) => {
       fetched.push(url);
-      clock = new Date(clock.getTime() + 14_000);
+      vi.advanceTimersByTime(14_000);
       return { ok: true, bytes: new TextEncoder().encode(`1200x900 ${fetched.length}`) };
     };
     const urls = Array.from({ length: count }, (_, at) => `http://slow.example/${at}.jpg`);
@@ -89,6 +92,21 @@ describe('images', () => {
     expect(await imports().get({ id })).toMatchObject({ imagesQueued: 0, imagesFailed: 0 });
     const { rows } = await imports().rows({ id });
     expect(rows[0]?.reasons.at(-1)?.message).toBe(note);
+  });
+
+  it('are all fetched where the clock of the machine jumps forth meanwhile', async () => {
+    ctx = { ...ctx, images: fakeImages };
+    ctx.outboundFetch = async (url) => {
+      clock = new Date(clock.getTime() + HOUR_MS);
+      return { ok: true, bytes: new TextEncoder().encode(`1200x900 ${url.at(-5)}`) };
+    };
+    const id = await plan(
+      'Brand,Model,Name,Images\nEcho,A1,Saw,http://x.example/a.jpg|http://x.example/b.jpg|http://x.example/c.jpg\n',
+    );
+    await imports().applyRows({ id });
+    await runDueJobs(ctx);
+    const [stored] = await ctx.db.select().from(products);
+    expect(stored?.images).toHaveLength(3);
   });
 
   it('that the shop cannot keep are noted in the end, and nothing waits for them', async () => {
