@@ -1,10 +1,11 @@
 import { jobs, leadProbes } from '@dealer/db';
 import { MINUTE_MS } from '@dealer/db/durations';
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue, isOpenJob } from '../jobs/queue.ts';
+import { isRecentSql } from '../recent-sql.ts';
 
 const SUBMIT = 'leadPath.submit';
 /** A test ends after ten minutes, see submit.ts. */
@@ -21,7 +22,7 @@ export async function startLeadProbe(ctx: Context): Promise<void> {
     const isRunning = and(
       isNull(leadProbes.mailedAt),
       isNull(leadProbes.failedAt),
-      gt(leadProbes.createdAt, new Date(now.getTime() - RUNNING_MS)),
+      isRecentSql(leadProbes.createdAt, now, RUNNING_MS),
     );
     if (await tx.$count(leadProbes, isRunning))
       throw conflict('A test is running. It takes up to ten minutes.');

@@ -5,6 +5,7 @@ import { createInvitationToken } from '../accounts/invitations.ts';
 import { nameOfPerson } from '../accounts/person-name.ts';
 import { hashToken } from '../accounts/token.ts';
 import type { Services } from '../context.ts';
+import { isRecent } from '../domain/recent.ts';
 import { isStaff } from '../domain/site/roles.ts';
 import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
@@ -51,7 +52,7 @@ export async function isInvitationJustSent(db: Db, invitationId: number, now: Da
     .limit(1);
   if (!newest) return false;
   const { status, runAt, doneAt, failedAt } = newest;
-  if (status === 'done') return !failedAt && doneAt !== null && now.getTime() - doneAt.getTime() < MINUTE_MS;
+  if (status === 'done') return !failedAt && doneAt !== null && isRecent(doneAt, now, MINUTE_MS);
   return status === 'running' || (status === 'pending' && runAt <= now);
 }
 

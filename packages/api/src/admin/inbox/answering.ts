@@ -1,7 +1,8 @@
 import { type AnsweringTable, type Db, type Transaction, users } from '@dealer/db';
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { personName } from '../../accounts/person-name.ts';
-import { answeringSince } from '../../domain/requests/quote-answering.ts';
+import { ANSWERING_MS } from '../../domain/requests/quote-answering.ts';
+import { isRecentSql } from '../../recent-sql.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Answering, SetAnsweringInput } from './schema.ts';
 
@@ -46,7 +47,7 @@ export async function listAnswering(
     .select({ subjectId, name: personName, typedAt })
     .from(table)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(inArray(subjectId, [...ids]), ne(userId, actor.id), gt(typedAt, answeringSince(now()))))
+    .where(and(inArray(subjectId, [...ids]), ne(userId, actor.id), isRecentSql(typedAt, now(), ANSWERING_MS)))
     .orderBy(typedAt);
   const bySubject = new Map<number, Answering[]>();
   for (const { subjectId: id, ...who } of found) bySubject.set(id, [...(bySubject.get(id) ?? []), who]);

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { ofEmail } from '../../accounts/find-by-email.ts';
 import { invitationExpiry, ofInvitedEmail } from '../../accounts/invitations.ts';
 import { requireStillSuperadmin } from '../../auth/superadmins.ts';
+import { isRecent } from '../../domain/recent.ts';
 import { isStaff } from '../../domain/site/roles.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { inTransaction, type WithoutDb } from '../../in-transaction.ts';
@@ -28,7 +29,7 @@ async function isRepeated(tx: Transaction, { actor, now }: InTransaction, input:
   return (
     stored?.invitedBy === actor.id &&
     isStoredAlready(stored, input) &&
-    now().getTime() - stored.createdAt.getTime() < REPEATED_WITHIN_MS
+    isRecent(stored.createdAt, now(), REPEATED_WITHIN_MS)
   );
 }
 

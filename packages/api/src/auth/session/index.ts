@@ -2,6 +2,7 @@ import { type Db, type SessionFacts, sessions, users } from '@dealer/db';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { Lucia, TimeSpan } from 'lucia';
 import { hashToken } from '../../accounts/token.ts';
+import { isRecent } from '../../domain/recent.ts';
 import { retention } from '../../domain/shop/retention.ts';
 import { SessionsAdapter } from './adapter.ts';
 
@@ -82,7 +83,7 @@ export async function validateSession(
   const { session, user } = await lucia.validateSession(token);
   if (!session) return null;
   const now = new Date();
-  if (session.lastSeen && now.getTime() - session.lastSeen.getTime() > LAST_SEEN_EVERY_MS) {
+  if (session.lastSeen && !isRecent(session.lastSeen, now, LAST_SEEN_EVERY_MS)) {
     await db
       .update(sessions)
       .set({ lastSeen: now })

@@ -1,12 +1,13 @@
 import { products, stockAlerts } from '@dealer/db';
 import { MINUTE_MS } from '@dealer/db/durations';
-import { and, eq, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { conflict, notFound, tooManyRequests } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/queue.ts';
 import { countConfirmationMail, limitAddress } from '../../limits/limits.ts';
 import { stockAlertConfirmationJob } from '../../mail/stock-alert.ts';
+import { isRecentSql } from '../../recent-sql.ts';
 import { isAvailable } from '../../stock-alerts/availability.ts';
 import { visibleTo } from '../products/visibility.ts';
 import type { CreateStockAlertInput } from './schema.ts';
@@ -38,7 +39,7 @@ export async function createStockAlert(
     if (!product) throw notFound('Product');
     if (isAvailable(product)) throw conflict('This machine is in stock: reload the page to request a quote.');
     const wasNotified = sql`${stockAlerts.notifiedAt} is not null`;
-    const isAskedAgain = lte(stockAlerts.createdAt, new Date(ctx.now().getTime() - MIN_MS_BETWEEN_MAILS));
+    const isRepeated = isRecentSql(stockAlerts.createdAt, ctx.now(), MIN_MS_BETWEEN_MAILS);
     const [alert] = await tx
       .insert(stockAlerts)
       .values({ productId, email: email.toLowerCase(), createdAt: ctx.now() })
@@ -49,7 +50,7 @@ export async function createStockAlert(
           confirmedAt: sql`case when ${wasNotified} then null else ${stockAlerts.confirmedAt} end`,
           notifiedAt: null,
         },
-        setWhere: or(isAskedAgain, isNotNull(stockAlerts.notifiedAt)),
+        setWhere: or(not(isRepeated), isNotNull(stockAlerts.notifiedAt)),
       })
       .returning({ id: stockAlerts.id });
     if (!alert) return received;

@@ -1,4 +1,4 @@
-import { answeringSince } from '@dealer/api/domain/requests/quote-answering';
+import { isAnswering } from '@dealer/api/domain/requests/quote-answering';
 import { urgencyOf } from '@dealer/api/domain/requests/reply-promise';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';
@@ -26,7 +26,7 @@ export function AnsweringBadge({
   answering: RouterOutputs['admin']['quotes']['get']['answering'];
 }) {
   const now = useNow();
-  const active = now ? answering.filter(({ typedAt }) => typedAt > answeringSince(now)) : answering;
+  const active = now ? answering.filter(({ typedAt }) => isAnswering(typedAt, now)) : answering;
   if (!active.length) return null;
   const names = active.map(({ name }) => name).join(' and ');
   return (
