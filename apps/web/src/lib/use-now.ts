@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { onServerClock, serverNow } from './server-clock.ts';
 
 /**
- * The time by the server's clock, updated every minute; undefined on the server and in the browser's first rendering, so that both render
- * the same.
+ * The time by the server's clock, updated every minute and when the page is shown again; undefined on the server and in the browser's
+ * first rendering, so that both render the same.
  */
 export function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>();
@@ -13,8 +13,11 @@ export function useNow(): Date | undefined {
     update();
     const timer = setInterval(update, MINUTE_MS);
     const stopFollowing = onServerClock(update);
+    // While a phone or a laptop sleeps, its timers stand still: the minute is over long before they say so.
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
       stopFollowing();
     };
   }, []);
