@@ -64,6 +64,16 @@ it('goes to each superadmin who can sign in, about the week before, once', async
   });
 });
 
+it.each([
+  ['2026-11-23', 'Nov 16 to Nov 22, 2026'],
+  ['2027-01-04', 'Dec 28, 2026 to Jan 3, 2027'],
+])('names the week before %s', async (monday, week) => {
+  const { id } = await makeUser(ctx.db, { role: 'superadmin', emailVerified: true });
+  await ctx.db.insert(jobs).values({ topic: 'mail.mondayLetter', payload: { userId: id, monday } });
+  await runDueJobs(at(new Date('2027-01-04T12:00:00Z')));
+  expect(ctx.mailer.sent).toMatchObject([{ props: { week } }]);
+});
+
 it('is not sent to somebody who lost the role meanwhile', async () => {
   const { id } = await makeUser(ctx.db, { role: 'superadmin', emailVerified: true });
   await ctx.db.insert(jobs).values({

@@ -9,10 +9,11 @@ import { weekInWords } from './wording.ts';
 
 const MAX_MISSED_SEARCHES = 5;
 
-/** 'Nov 16 to Nov 22, 2026'. */
+/** 'Nov 16 to Nov 22, 2026', and 'Dec 28, 2026 to Jan 3, 2027' over New Year. */
 function nameOfWeek(start: Date, end: Date): string {
-  const [first = ''] = formatDate(start).split(',');
-  return `${first} to ${formatDate(new Date(end.getTime() - 1))}`;
+  const [first, last] = [formatDate(start), formatDate(new Date(end.getTime() - 1))];
+  const year = last.slice(last.indexOf(','));
+  return `${first.endsWith(year) ? first.slice(0, -year.length) : first} to ${last}`;
 }
 
 /** Describes a week as the weekly report shows it. @param at any moment of the week */
