@@ -43,6 +43,8 @@ interface WorkerOptions {
   enqueueScheduled?: (services: Services) => Promise<void>;
   /** Abandons the running job. */
   signal?: AbortSignal;
+  /** The jobs that run in this process, which it does not claim again. */
+  underWay?: Set<number>;
 }
 
 export interface Worker {
@@ -159,18 +161,36 @@ function withSignal(services: Services, signal: AbortSignal): Services {
 export async function runNextJob(
   services: Services,
   handlers: JobHandlers,
-  { leaseSeconds = 120, firstRetrySeconds, signal: stop }: WorkerOptions = {},
+  options: WorkerOptions = {},
   lane?: Lane,
 ): Promise<boolean> {
-  const { db, log, now } = services;
-  const claimedAt = now();
-  const job = await claimJob(db, claimedAt, leaseSeconds, lane);
+  const { leaseSeconds = 120, underWay = new Set() } = options;
+  const claimedAt = services.now();
+  const job = await claimJob(services.db, claimedAt, leaseSeconds, lane, underWay);
   if (!job) return false;
+  underWay.add(job.id);
+  try {
+    await runClaimed(services, handlers, job, claimedAt, { ...options, leaseSeconds });
+  } finally {
+    underWay.delete(job.id);
+  }
+  return true;
+}
+
+/** Runs a claimed job and stores its result. */
+async function runClaimed(
+  services: Services,
+  handlers: JobHandlers,
+  job: ClaimedJob,
+  claimedAt: Date,
+  { leaseSeconds, firstRetrySeconds, signal: stop }: WorkerOptions & { leaseSeconds: number },
+): Promise<void> {
+  const { db, log, now } = services;
   const jobFields = { job: job.id, topic: job.topic, attempt: job.attempts };
   if (job.crashes >= MAX_CRASHES) {
     const { signal, clear } = startDeadline(leaseSeconds * HANDLER_SHARE * 1_000, stop);
     await giveUpCrashed(services, handlers, job, claimedAt, { signal, stop }).finally(clear);
-    return true;
+    return;
   }
   const isLastAttempt = job.retryUntil !== null && job.retryUntil <= claimedAt;
   const { signal, clear } = startDeadline(leaseSeconds * HANDLER_SHARE * 1_000, stop);
@@ -181,7 +201,7 @@ export async function runNextJob(
     if (stop?.aborted) {
       log.info(jobFields, 'Job released: the process stops');
       await releaseJob(db, job, now());
-      return true;
+      return;
     }
     const failedAt = now();
     const next = isFinal(run, error) ? null : nextAttempt(job, failedAt, firstRetrySeconds);
@@ -194,12 +214,11 @@ export async function runNextJob(
       log.info(fields, 'Job postponed: the database was not available');
     else log.error(fields, 'Job failed');
     await failJob(db, job, staffReason(error), next, failedAt);
-    return true;
+    return;
   } finally {
     clear();
   }
   await completeJob(db, job, now());
-  return true;
 }
 
 /** Runs jobs until it is stopped: woken when jobs are committed, and by polling for those that become due. */
@@ -220,6 +239,7 @@ export async function startWorker(
   const stopping = new AbortController();
   let stopped = false;
   let announcements = 0;
+  const underWay = new Set<number>();
   const sleepers = new Set<() => void>();
   const wake = () => {
     announcements += 1;
@@ -242,6 +262,7 @@ export async function startWorker(
         ...options,
         leaseSeconds: leaseSeconds ?? leaseOf(lane),
         signal: stopping.signal,
+        underWay,
       };
       const worked = await runNextJob(services, handlers, laneOptions, lane).catch((error: unknown) => {
         logFailure(error, 'A job could not be claimed or its result not stored');
