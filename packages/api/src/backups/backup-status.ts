@@ -1,4 +1,5 @@
 import { type Db, type OuterDb, siteSettings } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { parseJson } from '../domain/parse-json.ts';
@@ -63,10 +64,14 @@ interface BackupFailure {
   night: Date;
 }
 
-/** Stores the error and keeps the last verified backup; where that is of the same night, another attempt succeeded. */
+/**
+ * Stores the error and keeps the last verified backup; where that is of the same night, another attempt succeeded. One of a night to
+ * come was made while the clock was wrong.
+ */
 export function storeBackupFailure(db: OuterDb, now: Date, { reason, night }: BackupFailure): Promise<void> {
+  const end = new Date(Math.max(now.getTime(), night.getTime() + DAY_MS));
   return change(db, now, (before) =>
-    before.lastVerified && before.lastVerified.at >= night
+    before.lastVerified && before.lastVerified.at >= night && before.lastVerified.at <= end
       ? before
       : { lastVerified: before.lastVerified, failure: { at: now, reason } },
   );

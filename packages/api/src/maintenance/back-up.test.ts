@@ -1,6 +1,9 @@
 import { jobs } from '@dealer/db';
-import { beforeEach, expect, it } from 'vitest';
+import { DAY_MS } from '@dealer/db/durations';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readBackupStatus } from '../backups/backup-status.ts';
+import { isNightlyOverdue } from '../domain/shop/nightly.ts';
 import { jobHandlers } from '../handlers.ts';
 import { RetryableError } from '../jobs/retry.ts';
 import { runNextJob, startWorker } from '../jobs/worker.ts';
@@ -116,4 +119,36 @@ it('an attempt that ends after the next one succeeded takes nothing back', async
   expect(await readBackupStatus(ctx.db)).toEqual(proven);
   await backUp.giveUp(services, { day: '2026-03-04' }, new Error('It took too long'));
   expect(await readBackupStatus(ctx.db)).toMatchObject({ failure: { reason: 'It took too long.' } });
+});
+
+describe('after a night on which the clock was two days fast', () => {
+  const wrong = new Date(NIGHT.getTime() + 2 * DAY_MS);
+  const dayLater = new Date(NIGHT.getTime() + DAY_MS);
+  const enqueueAt = (now: Date) => enqueueBackup({ ...ctx, now: () => now });
+
+  beforeEach(async () => {
+    await enqueueAt(new Date(wrong.getTime() - 1));
+    await night(async () => counts, wrong);
+  });
+
+  it('a backup that fails is known to have failed', async () => {
+    await enqueueAt(NIGHT);
+    await night(() => Promise.reject(new RetryableError('The disk is full.')), dayLater);
+    expect(await readBackupStatus(ctx.db)).toMatchObject({
+      failure: { at: dayLater, reason: 'The disk is full.' },
+    });
+  });
+
+  it('the night of that date has its own backup', async () => {
+    await enqueueAt(dayLater);
+    await enqueueAt(dayLater);
+    await night(async () => ({ ...counts, products: 215 }), wrong);
+    expect(await readBackupStatus(ctx.db)).toMatchObject({ lastVerified: { products: 215 } });
+    expect(await ctx.db.$count(jobs, eq(jobs.status, 'pending'))).toBe(0);
+  });
+
+  it('a success of the future is none of the last hours', () => {
+    expect(isNightlyOverdue(wrong, NIGHT)).toBe(true);
+    expect(isNightlyOverdue(wrong, dayLater)).toBe(false);
+  });
 });

@@ -1,25 +1,25 @@
-import { saleProducts, sales } from '@dealer/db';
+import { jobs, saleProducts, sales } from '@dealer/db';
 import type { SaleProductState } from '@dealer/db/enums';
-import { and, eq, exists, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, lte, or } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { formatDay, momentOfClock, nextClockTime, startOfWeek } from '../domain/moment.ts';
 import { NIGHTLY_AT } from '../domain/shop/nightly.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue, enqueueAll, type NewJob } from '../jobs/queue.ts';
+import { requeue } from '../jobs/requeue.ts';
 
 /** Enqueues the next night's backup, whichever process is first. */
 export async function enqueueBackup(services: Services): Promise<void> {
   if (!services.backups) return;
   const runAt = nextClockTime(services.now(), NIGHTLY_AT);
   const day = formatDay(runAt);
-  await inTransaction(services, (tx, services) =>
-    enqueue(tx, services, {
-      topic: 'maintenance.backup',
-      payload: { day },
-      key: `maintenance.backup:${day}`,
-      runAt,
-    }),
-  );
+  const key = `maintenance.backup:${day}`;
+  await inTransaction(services, async (tx, services) => {
+    await enqueue(tx, services, { topic: 'maintenance.backup', payload: { day }, key, runAt });
+    // What ended before its time ran while the clock was wrong: the night would have no backup.
+    const hasEndedEarly = and(gt(jobs.runAt, services.now()), inArray(jobs.status, ['done', 'failed']));
+    await requeue(tx, and(eq(jobs.dedupeKey, key), hasEndedEarly), { runAt, retryUntil: null, failures: 0 });
+  });
 }
 
 /** Enqueues the next night's test of the lead path, whichever process is first. */
