@@ -1,9 +1,10 @@
 import { jobs, sessions } from '@dealer/db';
 import { HOUR_MS, MINUTE_MS } from '@dealer/db/durations';
-import { makeProduct, makeQuoteRequest } from '@dealer/db/factories';
+import { makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { createSession, validateSession } from './auth/session/index.ts';
+import { enqueueMaintenance } from './maintenance/enqueue-maintenance.ts';
 import {
   actors,
   callerFor,
@@ -89,4 +90,20 @@ it('a session is said to be used when it is', async () => {
   await validateSession(ctx.db, cookie, false);
   const [used] = await ctx.db.select().from(sessions);
   expect(used?.lastSeen.getTime()).toBeLessThanOrEqual(Date.now());
+});
+
+it('a request that is due soon is mailed in an hour in which the clock was before', async () => {
+  await makeUser(ctx.db, { email: 'olive@example.com', role: 'superadmin', emailVerified: true });
+  const at = (minutes: number) => {
+    clock = new Date(rightTime.getTime() + minutes * MINUTE_MS);
+  };
+  at(90);
+  await enqueueMaintenance(ctx);
+  await runDueJobs(ctx);
+  at(70);
+  await makeQuoteRequest(ctx.db, { createdAt: new Date(clock.getTime() - 22 * HOUR_MS) });
+  await enqueueMaintenance(ctx);
+  await runDueJobs(ctx);
+  const mailed = ctx.mailer.sent.filter(({ template }) => template === 'request-due').map(({ to }) => to);
+  expect(mailed).toContain('olive@example.com');
 });

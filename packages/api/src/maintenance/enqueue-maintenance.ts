@@ -5,56 +5,54 @@ import type { Services } from '../context.ts';
 import { formatDay, momentOfClock, nextClockTime, startOfWeek } from '../domain/moment.ts';
 import { NIGHTLY_AT } from '../domain/shop/nightly.ts';
 import { inTransaction } from '../in-transaction.ts';
-import { enqueue, enqueueAll, type NewJob } from '../jobs/queue.ts';
+import { announceJobs, enqueue, enqueueAll, type NewJob } from '../jobs/queue.ts';
 import { requeue } from '../jobs/requeue.ts';
 
-/** Enqueues the next night's backup, whichever process is first. */
+/**
+ * Enqueues a job of a night, a day or an hour, whichever process is first. One that has ended before its time ran while the clock was
+ * wrong: it is due again, or the night would have no backup, and nobody would be reminded in that hour.
+ */
+async function enqueueOnTime(services: Services, job: NewJob & { key: string }): Promise<void> {
+  await inTransaction(services, async (tx, services) => {
+    await enqueue(tx, services, job);
+    const now = services.now();
+    const hasEndedEarly = and(gt(jobs.runAt, now), inArray(jobs.status, ['done', 'failed']));
+    const ofKey = and(eq(jobs.dedupeKey, job.key), hasEndedEarly);
+    const again = await requeue(tx, ofKey, { runAt: job.runAt ?? now, retryUntil: null, failures: 0 });
+    if (again.length) await announceJobs(tx);
+  });
+}
+
+/** Enqueues the next night's backup. */
 export async function enqueueBackup(services: Services): Promise<void> {
   if (!services.backups) return;
   const runAt = nextClockTime(services.now(), NIGHTLY_AT);
   const day = formatDay(runAt);
   const key = `maintenance.backup:${day}`;
-  await inTransaction(services, async (tx, services) => {
-    await enqueue(tx, services, { topic: 'maintenance.backup', payload: { day }, key, runAt });
-    // What ended before its time ran while the clock was wrong: the night would have no backup.
-    const hasEndedEarly = and(gt(jobs.runAt, services.now()), inArray(jobs.status, ['done', 'failed']));
-    await requeue(tx, and(eq(jobs.dedupeKey, key), hasEndedEarly), { runAt, retryUntil: null, failures: 0 });
-  });
+  await enqueueOnTime(services, { topic: 'maintenance.backup', payload: { day }, key, runAt });
 }
 
-/** Enqueues the next night's test of the lead path, whichever process is first. */
+/** Enqueues the next night's test of the lead path. */
 export async function enqueueLeadProbe(services: Services): Promise<void> {
   if (!services.leadPath || !services.integrations.mail) return;
   const runAt = nextClockTime(services.now(), NIGHTLY_AT);
   const run = formatDay(runAt);
-  await inTransaction(services, (tx, services) =>
-    enqueue(tx, services, {
-      topic: 'leadPath.submit',
-      payload: { run },
-      key: `leadPath.submit:${run}`,
-      runAt,
-    }),
-  );
+  const key = `leadPath.submit:${run}`;
+  await enqueueOnTime(services, { topic: 'leadPath.submit', payload: { run }, key, runAt });
 }
 
 /** Before the shop opens. */
 const REPORT_AT = 'T07:00';
 
-/** Enqueues the weekly report of the next Monday, whichever process is first. */
+/** Enqueues the weekly report of the next Monday. */
 async function enqueueWeeklyReport(services: Services): Promise<void> {
   const now = services.now();
   const mondays = [startOfWeek(now), startOfWeek(now, -1)].map(formatDay);
   for (const monday of mondays) {
     const runAt = momentOfClock(`${monday}${REPORT_AT}`);
     if (!runAt || runAt <= now) continue;
-    await inTransaction(services, (tx, services) =>
-      enqueue(tx, services, {
-        topic: 'maintenance.mondayLetter',
-        payload: { monday },
-        key: `maintenance.mondayLetter:${monday}`,
-        runAt,
-      }),
-    );
+    const key = `maintenance.mondayLetter:${monday}`;
+    await enqueueOnTime(services, { topic: 'maintenance.mondayLetter', payload: { monday }, key, runAt });
     return;
   }
 }
@@ -100,12 +98,15 @@ async function enqueueLateSales(services: Services, hour: string): Promise<void>
 export async function enqueueMaintenance(services: Services): Promise<void> {
   const hour = services.now().toISOString().slice(0, 13);
   const day = hour.slice(0, 10);
-  const enqueueJob = (job: NewJob) => inTransaction(services, (tx, services) => enqueue(tx, services, job));
   const kinds = {
     sweep: () =>
-      enqueueJob({ topic: 'maintenance.sweep', payload: { day }, key: `maintenance.sweep:${day}` }),
+      enqueueOnTime(services, {
+        topic: 'maintenance.sweep',
+        payload: { day },
+        key: `maintenance.sweep:${day}`,
+      }),
     dueRequests: () =>
-      enqueueJob({
+      enqueueOnTime(services, {
         topic: 'maintenance.dueRequests',
         payload: { hour },
         key: `maintenance.dueRequests:${hour}`,
