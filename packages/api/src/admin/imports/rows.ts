@@ -140,8 +140,10 @@ export async function editRow(
       throw await staleCellError(tx, before, { target, stored, actorId: ctx.actor.id });
     const edits = value === null ? others : { ...others, [target]: value };
     const editedBy = { ...before.editedBy, [target]: ctx.actor.id };
-    await tx.update(migrationProducts).set({ edits, editedBy }).where(isRow);
-    await planAgain(tx, run, mapping, [{ ...before, edits }]);
+    await planAgain(tx, run, mapping, {
+      changed: [{ ...before, edits }],
+      store: () => tx.update(migrationProducts).set({ edits, editedBy }).where(isRow),
+    });
     await updateRun(tx, run.id);
     const [after] = await tx.select().from(migrationProducts).where(isRow);
     if (!after) throw notFound('Row');
@@ -156,19 +158,18 @@ export async function excludeRows(
 ): Promise<{ count: number }> {
   return inTransaction(ctx, async (tx) => {
     const { run, mapping } = await lockReviewedRun(tx, id);
-    const changed = await tx
-      .update(migrationProducts)
-      .set({ isExcluded: excluded })
-      .where(
-        and(
-          eq(migrationProducts.runId, id),
-          inArray(migrationProducts.id, rowIds),
-          eq(migrationProducts.migrationStatus, 'pending'),
-        ),
-      )
-      .returning();
+    const areRows = and(
+      eq(migrationProducts.runId, id),
+      inArray(migrationProducts.id, rowIds),
+      eq(migrationProducts.migrationStatus, 'pending'),
+    );
+    // The lock on their run keeps them as they are read.
+    const changed = await tx.select().from(migrationProducts).where(areRows);
     if (changed.length) {
-      await planAgain(tx, run, mapping, changed);
+      await planAgain(tx, run, mapping, {
+        changed,
+        store: () => tx.update(migrationProducts).set({ isExcluded: excluded }).where(areRows),
+      });
       await updateRun(tx, run.id);
     }
     return { count: changed.length };

@@ -1,10 +1,11 @@
 import { type ImportRun, type MigrationProduct, migrationProducts, type Transaction } from '@dealer/db';
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ImportMapping } from '../../../domain/import/import-options.ts';
-import { type ImportReferenceData, readImportRow } from '../../../domain/import/import-row.ts';
+import { readImportRow } from '../../../domain/import/import-row.ts';
 import { loadReferenceData } from '../reference-data.ts';
 import { identityOf } from './candidates.ts';
-import { CHUNK_ROWS } from './plan-rows.ts';
+import { CHUNK_ROWS, type PlannedRow, planRows } from './plan-rows.ts';
+import { asStale, isSameChange } from './reviewed.ts';
 import { planAndStore } from './store-plan.ts';
 
 /** Rows that are about the same machines: some by their ids, the others by what they are recognized by. */
@@ -59,13 +60,8 @@ async function addRelated(tx: Transaction, run: ImportRun, related: RelatedRows)
   return related.size > size;
 }
 
-async function planPending(
-  tx: Transaction,
-  run: ImportRun,
-  mapping: ImportMapping,
-  reference: ImportReferenceData,
-  condition: SQL | undefined,
-): Promise<void> {
+/** Reads the rows with a condition that are not applied yet, in the order of the file, as many at a time as one transaction plans. */
+async function* readPending(tx: Transaction, run: ImportRun, condition: SQL | undefined) {
   const { runId, migrationStatus, rowNumber } = migrationProducts;
   const isAffected = and(eq(runId, run.id), eq(migrationStatus, 'pending'), condition);
   let last: number | undefined = 0;
@@ -76,17 +72,28 @@ async function planPending(
       .where(and(isAffected, gt(rowNumber, last)))
       .orderBy(asc(rowNumber))
       .limit(CHUNK_ROWS);
-    await planAndStore(tx, run, rows, mapping, reference);
+    if (rows.length) yield rows;
     last = rows.at(-1)?.rowNumber;
   }
 }
 
-/** Plans changed rows again, with all other rows about the same machines, because their outcomes depend on each other. */
+/** The rows that are to change, and the statement that stores that. */
+interface RowsChange {
+  /** The rows as they will be. */
+  changed: readonly MigrationProduct[];
+  store: () => Promise<unknown>;
+}
+
+/**
+ * Changes rows and plans them again, with all other rows about the same machines, because their outcomes depend on each other. A row
+ * that would have done something else already before the change waits for another review: its product changed since somebody
+ * looked, and a plan that is only replaced would put that into effect unseen.
+ */
 export async function planAgain(
   tx: Transaction,
   run: ImportRun,
   mapping: ImportMapping,
-  changed: readonly MigrationProduct[],
+  { changed, store }: RowsChange,
 ): Promise<void> {
   const reference = await loadReferenceData(tx);
   const related = new RelatedRows(changed);
@@ -96,7 +103,19 @@ export async function planAgain(
     related.add({ matchKey: rowKey, sku: sku ?? proposedSku, matchedProductId: null });
   }
   await addRelated(tx, run, related);
-  await planPending(tx, run, mapping, reference, related.condition);
+  const isStaleById = new Map<number, boolean>();
+  for await (const rows of readPending(tx, run, related.condition))
+    for (const planned of await planRows(tx, run, rows, mapping, reference))
+      isStaleById.set(planned.row.id, !isSameChange(planned));
+  await store();
+  const review = (planned: PlannedRow) =>
+    // A row that is found to be related only once the others are planned has still its former plan.
+    (isStaleById.get(planned.row.id) ?? !isSameChange(planned)) ? asStale(planned) : planned;
+  const planRelated = async () => {
+    for await (const rows of readPending(tx, run, related.condition))
+      await planAndStore(tx, run, rows, mapping, reference, review);
+  };
+  await planRelated();
   // Which products the rows are about now is known once they are planned.
-  if (await addRelated(tx, run, related)) await planPending(tx, run, mapping, reference, related.condition);
+  if (await addRelated(tx, run, related)) await planRelated();
 }

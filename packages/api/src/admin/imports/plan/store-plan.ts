@@ -85,15 +85,20 @@ async function askAboutContradicted(
     where target.id = found.id`);
 }
 
-/** Plans rows and stores what is planned for them, and for earlier rows that they contradict. @param rows see planRows */
+/**
+ * Plans rows and stores what is planned for them, and for earlier rows that they contradict.
+ * @param rows see planRows
+ * @param review what becomes of a plan before it is stored
+ */
 export async function planAndStore(
   tx: Transaction,
   run: ImportRun,
   rows: readonly MigrationProduct[],
   mapping: ImportMapping,
   reference: ImportReferenceData,
+  review: (planned: PlannedRow) => PlannedRow = (planned) => planned,
 ): Promise<void> {
-  const planned = await planRows(tx, run, rows, mapping, reference);
+  const planned = (await planRows(tx, run, rows, mapping, reference)).map(review);
   await storePlan(tx, run, planned);
   await askAboutContradicted(tx, run, planned);
 }

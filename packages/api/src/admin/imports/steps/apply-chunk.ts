@@ -1,5 +1,4 @@
 import {
-  type FieldChange,
   fieldMappingTemplates,
   type ImportRun,
   type MigrationProduct,
@@ -7,9 +6,6 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { importQuestions } from '../../../domain/import/import-questions.ts';
-import { nameKey } from '../../../domain/products/model-key.ts';
-import { sameValue } from '../../../domain/products/product-changes.ts';
 import { type Clock, enqueueAll } from '../../../jobs/queue.ts';
 import {
   ensureBrands,
@@ -23,33 +19,10 @@ import type { ChangeContext } from '../../products/change-context.ts';
 import { lockCreations } from '../../products/lock.ts';
 import { recordChanges, recordCreations } from '../../products/record-change.ts';
 import { CHUNK_ROWS, type PlannedRow, planRows } from '../plan/plan-rows.ts';
+import { asStale, isAsReviewed } from '../plan/reviewed.ts';
 import { storePlan } from '../plan/store-plan.ts';
 import { loadReferenceData } from '../reference-data.ts';
 import { hasWritten, isOpenRow, mappingOf, updateRun } from '../state.ts';
-
-/** Whether two plans of a row write the same. Ignores the spelling of a brand, which another import may have added first. */
-function isSameChange(reviewed: readonly FieldChange[], now: readonly FieldChange[]): boolean {
-  const isSame = (a: FieldChange, b: FieldChange | undefined) =>
-    b !== undefined &&
-    a.field === b.field &&
-    (sameValue([a.oldValue, a.newValue], [b.oldValue, b.newValue]) ||
-      (a.field === 'brand' && nameKey(String(a.newValue)) === nameKey(String(b.newValue))));
-  return reviewed.length === now.length && reviewed.every((change, at) => isSame(change, now[at]));
-}
-
-const isAsReviewed = ({ row, outcome, changes }: PlannedRow) =>
-  outcome === row.outcome && isSameChange(row.changes, changes);
-
-/** Puts a row into review whose product changed since the dry run: nobody has reviewed what it would do now. */
-function asStale(planned: PlannedRow): PlannedRow {
-  if (planned.outcome !== 'updated' && planned.outcome !== 'created') return planned;
-  const message = 'The catalog has changed since the dry run: look at what it does now';
-  return {
-    ...planned,
-    outcome: 'review',
-    reasons: [{ field: importQuestions.catalogChanged, message, isQuestion: true }, ...planned.reasons],
-  };
-}
 
 /** The brands that rows were reviewed to give to products, without those that the shop knows by this or a former name. */
 async function newBrandsOf(tx: Transaction, rows: readonly MigrationProduct[]): Promise<string[]> {
