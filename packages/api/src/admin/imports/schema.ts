@@ -57,7 +57,7 @@ export const importRunSchema = z.object({
   templateName: z.string().nullable().describe('The saved mapping that was found for files of this kind'),
   rowCount: z.number().int(),
   doneCount: z.number().int().describe('Rows that the running step has done'),
-  batchId: z.string().nullable().describe('Its id in the activity log'),
+  batchId: z.string().nullable().describe('Its id in the activity log; null while it has changed nothing'),
   revision: z.number().int(),
   step: z.number().int().describe('Raised by each dry run, application and undo'),
   createdAt: z.date(),

@@ -1,4 +1,5 @@
 import { fieldMappingTemplates, jobs } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
 import { seedCatalogLists } from '@dealer/db/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
@@ -119,5 +120,46 @@ describe('an import that somebody worked on since it was shown', () => {
     await runDueJobs(ctx);
     await expect(imports().applyRows({ id, step })).rejects.toMatchObject(conflict);
     expect(await imports().get({ id })).toMatchObject({ status: 'undone', undone: 1 });
+  });
+});
+
+describe('an import that was applied and changed nothing', () => {
+  /** Imports a list of which the catalog changes before its only row is written. */
+  const outdated = async () => {
+    const { id: productId } = await makeProduct(ctx.db, { brand: 'Echo', model: 'CS-590', price: '400.00' });
+    const id = await importText(ctx, staff, `${header}Echo,CS-590,Saw,479,1\n`);
+    const mapping = await proposedMapping(ctx, staff, id);
+    await imports().plan({ id, mapping });
+    await runDueJobs(ctx);
+    return { id, mapping, productId };
+  };
+
+  it('is in no entry of the activity log where it was canceled at once, and its columns can be matched again', async () => {
+    const { id, mapping, productId } = await outdated();
+    await imports().applyRows({ id });
+    await imports().cancel({ id });
+    await runDueJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ status: 'canceled', batchId: null });
+    expect(await imports().plan({ id, mapping })).toMatchObject({ status: 'planning', batchId: null });
+    await runDueJobs(ctx);
+    await imports().applyRows({ id });
+    await runDueJobs(ctx);
+    const { batchId } = await imports().get({ id });
+    const { logs } = await callerFor(ctx, staff).admin.audit.page();
+    expect(logs[0]).toMatchObject({ batchId: batchId ?? 'none', entityId: productId });
+  });
+
+  it('gets another dry run too where each of its rows waits for another review', async () => {
+    const { id, mapping, productId } = await outdated();
+    await callerFor(ctx, staff).admin.products.update({ id: productId, price: '450.00' });
+    await imports().applyRows({ id });
+    await runDueJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ status: 'applied', applied: 0, batchId: null });
+    await imports().plan({ id, mapping });
+    await runDueJobs(ctx);
+    expect(await imports().get({ id })).toMatchObject({ status: 'review', outcomes: { updated: 1 } });
+    await imports().applyRows({ id });
+    await runDueJobs(ctx);
+    await expect(imports().plan({ id, mapping })).rejects.toThrow('This import was applied already');
   });
 });

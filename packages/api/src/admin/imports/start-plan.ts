@@ -114,7 +114,7 @@ const reasonsAgainst: Partial<Record<ImportRun['status'], string>> = {
 
 /**
  * Begins the dry run of an import: it reads every row with the mapping and says what would become of it. Nothing of the
- * catalog is changed. It may be begun again with another mapping until the import is applied.
+ * catalog is changed. It may be begun again with another mapping until the import has changed a product.
  * @throws NOT_FOUND; BAD_REQUEST for a mapping that cannot be used; CONFLICT while something runs, or after it was applied
  */
 export async function planImport(
@@ -126,7 +126,7 @@ export async function planImport(
     const run = await lockRun(tx, id);
     const isOpen =
       ['mapping', 'review'].includes(run.status) ||
-      (run.status === 'canceled' && !(await hasWritten(tx, id)));
+      (['canceled', 'applied'].includes(run.status) && !(await hasWritten(tx, id)));
     const isStuck = run.status === 'planning' && !(await hasOpenStep(tx, run));
     if (!isOpen && !isStuck) throw conflict(reasonsAgainst[run.status] ?? 'This import was applied already');
     assertColumns(run, mapping);

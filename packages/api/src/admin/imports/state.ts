@@ -88,10 +88,14 @@ export const isOpenRow = (runId: number) =>
     eq(migrationProducts.isExcluded, false),
   );
 
+/** The rows that have ever changed a product, even if that was undone since. */
+const isWritten = or(
+  ne(migrationProducts.migrationStatus, 'pending'),
+  isNotNull(migrationProducts.migratedToProductId),
+);
+
 /** Whether an import has ever changed a product, even if that was undone since. */
 export async function hasWritten(db: Db, runId: number): Promise<boolean> {
-  const { migrationStatus, migratedToProductId } = migrationProducts;
-  const isWritten = or(ne(migrationStatus, 'pending'), isNotNull(migratedToProductId));
   return (await db.$count(migrationProducts, and(eq(migrationProducts.runId, runId), isWritten))) > 0;
 }
 
@@ -111,6 +115,7 @@ async function countRows(db: Db, runId: number) {
       images: migrationProducts.imageStatus,
       rows: count(),
       open: sql`count(*) filter (where ${isOpenRow(runId)})`.mapWith(Number),
+      written: sql`count(*) filter (where ${isWritten})`.mapWith(Number),
     })
     .from(migrationProducts)
     .where(eq(migrationProducts.runId, runId))
@@ -136,6 +141,7 @@ async function countRows(db: Db, runId: number) {
     kept: sum(({ migrationStatus }) => migrationStatus === 'kept'),
     undone: sum(({ migrationStatus }) => migrationStatus === 'undone'),
     open: counted.reduce((total, { open }) => total + open, 0),
+    written: counted.reduce((total, { written }) => total + written, 0),
     imagesQueued: sum(({ images }) => images === 'queued'),
     imagesFailed: sum(({ images }) => images === 'failed'),
   };
@@ -145,6 +151,7 @@ async function countRows(db: Db, runId: number) {
 export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
   // The revision is read first: what changes meanwhile raises it, and is read once more.
   const run = await getRunRow(db, id);
+  const { written, ...counts } = await countRows(db, id);
   const { kind, status, message, fileName, encoding, delimiter, sheet, sheets, columns, templateName } = run;
   return {
     id,
@@ -161,13 +168,14 @@ export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
     mapping: mappingOf(run),
     rowCount: run.rowCount,
     doneCount: run.doneCount,
-    batchId: run.batchId,
+    // The row has it from the start of the first application on, which may be canceled before its first row.
+    batchId: written > 0 ? run.batchId : null,
     revision: run.revision,
     step: run.step,
     createdAt: run.createdAt,
     createdByName: await readPersonName(db, run.createdBy),
     appliedAt: run.appliedAt,
     cancelRequested: run.cancelRequested,
-    ...(await countRows(db, id)),
+    ...counts,
   };
 }
