@@ -6,7 +6,7 @@ import type { Actor, Services } from '../../context.ts';
 import { conflict } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { isBeingRead } from './abandoned-reads.ts';
-import type { ApplyImportInput, ImportRunState } from './schema.ts';
+import type { ImportRunState, ImportStepInput } from './schema.ts';
 import { deleteRun, getRunState, hasRowsToUndo, hasWritten, isOpenRow, lockRun, updateRun } from './state.ts';
 import { enqueueImportStep, hasOpenStep } from './step-job.ts';
 
@@ -20,6 +20,12 @@ async function reopenUndone(tx: Transaction, runId: number): Promise<void> {
   await tx.update(migrationProducts).set({ migrationStatus: 'pending' }).where(isUndoneRow(runId));
 }
 
+/** @param step that the caller has looked at. @throws CONFLICT where somebody planned, applied or undid the import since */
+function assertStep(run: ImportRun, step: number | undefined, action: 'apply' | 'undo'): void {
+  if (step === undefined || step === run.step) return;
+  throw conflict(`Somebody has worked on this import since you looked: look at its rows, then ${action} it`);
+}
+
 /**
  * Applies the rows of an import that are sure, as one job under one batchId; the others stay for review. Goes on with one
  * that was canceled or stopped, and applies one again that was undone: each row only where it does what was reviewed.
@@ -28,7 +34,7 @@ async function reopenUndone(tx: Transaction, runId: number): Promise<void> {
  */
 export async function applyImport(
   ctx: ImportContext,
-  { id, step }: ApplyImportInput,
+  { id, step }: ImportStepInput,
 ): Promise<ImportRunState> {
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
@@ -44,8 +50,7 @@ export async function applyImport(
       throw conflict('Its undo has begun: undo it to its end first');
     const open = await tx.$count(migrationProducts, isOpenRow(id));
     if (!open) throw conflict('No row is left that is sure and changes anything');
-    if (step !== undefined && step !== run.step)
-      throw conflict('Somebody has worked on this import since you looked: look at its rows, then apply it');
+    assertStep(run, step, 'apply');
     // An import that is applied again after its undo gets a new batch: the entries of the undone one are not changed.
     const batchId = isAgain ? null : run.batchId;
     await enqueueImportStep(tx, ctx, run, {
@@ -108,16 +113,19 @@ async function reopenKept(tx: Transaction, { id, batchId }: ImportRun): Promise<
 /**
  * Undoes an import as a whole, as a job: what people changed since stays, and is noted at its row. An import that was undone is tried
  * again with what was kept of it.
- * @throws NOT_FOUND; CONFLICT where nothing was applied, nothing is left to undo, or something runs
+ * @throws NOT_FOUND; CONFLICT where nothing was applied, nothing is left to undo, something runs, or somebody worked on it since the
+ * caller looked: who meant what was kept would undo what a colleague has applied again
  */
-export async function undoImport(ctx: ImportContext, { id }: { id: number }): Promise<ImportRunState> {
+export async function undoImport(ctx: ImportContext, { id, step }: ImportStepInput): Promise<ImportRunState> {
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
     const isStuck = run.status === 'undoing' && !(await hasOpenStep(tx, run));
     const isApplied =
       run.status === 'applied' || (run.status === 'canceled' && (await hasRowsToUndo(tx, id)));
+    if (run.status !== 'undone' && !isStuck && !isApplied)
+      throw conflict('Only an import that was applied can be undone');
+    assertStep(run, step, 'undo');
     if (run.status === 'undone') await reopenKept(tx, run);
-    else if (!isStuck && !isApplied) throw conflict('Only an import that was applied can be undone');
     await enqueueImportStep(tx, ctx, run, {
       status: 'undoing',
       message: null,

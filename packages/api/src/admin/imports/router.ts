@@ -4,7 +4,6 @@ import { applyImport, cancelImport, removeImport, undoImport } from './apply.ts'
 import { listCategories, listImports, summarizePrices } from './list.ts';
 import { editRow, excludeRows, pageRows } from './rows.ts';
 import {
-  applyImportInput,
   editImportRowInput,
   excludeImportRowsInput,
   importIdInput,
@@ -13,6 +12,7 @@ import {
   importRowsInput,
   importRowsSchema,
   importRunSchema,
+  importStepInput,
   listCategoriesInput,
   planImportInput,
   priceSummarySchema,
@@ -56,7 +56,7 @@ export const adminImportsRouter = router({
     .output(z.object({ count: z.number().int() }))
     .mutation(({ ctx, input }) => excludeRows(ctx, input)),
   applyRows: staffProcedure
-    .input(applyImportInput)
+    .input(importStepInput)
     .output(importRunSchema)
     .mutation(({ ctx, input }) => applyImport(ctx, input)),
   cancel: staffProcedure
@@ -64,7 +64,7 @@ export const adminImportsRouter = router({
     .output(importRunSchema)
     .mutation(({ ctx, input }) => cancelImport(ctx, input)),
   undo: staffProcedure
-    .input(importIdInput)
+    .input(importStepInput)
     .output(importRunSchema)
     .mutation(({ ctx, input }) => undoImport(ctx, input)),
   remove: staffProcedure

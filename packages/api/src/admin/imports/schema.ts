@@ -23,9 +23,9 @@ const MAX_SHOWN_CELL = 50 * MAX_CELL;
 
 export const importIdInput = z.object({ id: idField });
 
-/** An import that is to be applied, with the step that was current when the caller looked (optional for REST callers). */
-export const applyImportInput = importIdInput.extend({ step: z.number().int().optional() });
-export type ApplyImportInput = z.output<typeof applyImportInput>;
+/** An import that is to be applied or undone, with the step that was current when the caller looked (optional for REST callers). */
+export const importStepInput = importIdInput.extend({ step: z.number().int().optional() });
+export type ImportStepInput = z.output<typeof importStepInput>;
 
 /** lastEventId is the revision that the viewer received last. */
 export const watchImportInput = importIdInput.extend({

@@ -140,3 +140,20 @@ it('images that could not be fetched are said of no product that is gone, and on
     { status: 'draft' },
   ]);
 });
+
+it('what a colleague applied again since somebody looked is not undone with what was kept before', async () => {
+  const { id: productId } = await makeProduct(ctx.db, saw);
+  const id = await plan(`${priced(90)}Echo,A2,Other,9\n`);
+  await apply(id);
+  await admin().products.update({ id: productId, price: '95.00' });
+  const shown = await undo(id);
+  expect(shown).toMatchObject({ status: 'undone', undone: 1, kept: 1 });
+  await apply(id);
+  await expect(imports().undo({ id, step: shown.step })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Somebody has worked on this import since you looked: look at its rows, then undo it',
+  });
+  const { step, applied } = await imports().get({ id });
+  expect(applied).toBe(1);
+  expect(await imports().undo({ id, step })).toMatchObject({ status: 'undoing' });
+});

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { ConfirmModal } from '../list/ConfirmModal.tsx';
+import { useShown } from '../list/use-shown.ts';
 import classes from './imports.module.css';
 import { ReviewRows } from './ReviewStep.tsx';
 import { Running } from './Running.tsx';
@@ -56,20 +57,31 @@ function Summary({ run }: { run: ImportRunState }) {
   );
 }
 
+const undoLabel = ({ status }: ImportRunState) =>
+  status === 'undone' ? 'Undo what was kept' : 'Undo the import';
+
+const undoQuestion = ({ status, kept, applied, undone }: ImportRunState) =>
+  status === 'undone'
+    ? `Undo the ${formatCount(kept)} row(s) that were kept? Where the later change is still there, they stay as they are.`
+    : `Undo this import of ${formatCount(applied + undone)} row(s)? What people changed since is kept.`;
+
 function Actions({ run }: { run: ImportRunState }) {
-  const [asking, setAsking] = useState(false);
+  /** The import as it was when the question was asked: what a colleague does with it meanwhile is not what is answered. */
+  const [asked, setAsked] = useState<ImportRunState>();
+  const shown = useShown(asked);
+  const utils = trpc.useUtils();
   const store = useStoreImport();
   const { isPending, apply } = useApplyImport(run);
   const undo = useAction(trpc.admin.imports.undo, {
     onSuccess: store,
     error: 'The import could not be undone',
-    afterSettled: () => setAsking(false),
+    onError: () => void utils.admin.imports.invalidate(),
+    afterSettled: () => setAsked(undefined),
   });
   const isUndone = run.status === 'undone';
   /** Whether an undo has begun and not ended: there are rows that it changed back. */
   const isUndoBegun = !isUndone && run.undone > 0;
   const rows = rowsToApply(run);
-  const undoLabel = isUndone ? 'Undo what was kept' : 'Undo the import';
   return (
     <Group gap="sm">
       {rows > 0 && !isUndone && (
@@ -86,9 +98,9 @@ function Actions({ run }: { run: ImportRunState }) {
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsked(run)}
         >
-          {undoLabel}
+          {undoLabel(run)}
         </Button>
       )}
       <LinkButton href="/admin/inventory?tab=drafts" variant="outline" size="small">
@@ -106,18 +118,16 @@ function Actions({ run }: { run: ImportRunState }) {
           What was kept ({formatCount(run.kept)})
         </LinkButton>
       )}
-      <ConfirmModal
-        opened={asking}
-        question={
-          isUndone
-            ? `Undo the ${formatCount(run.kept)} row(s) that were kept? Where the later change is still there, they stay as they are.`
-            : `Undo this import of ${formatCount(run.applied + run.undone)} row(s)? What people changed since is kept.`
-        }
-        confirmLabel={undoLabel}
-        busy={undo.isPending}
-        onConfirm={() => undo.run({ id: run.id })}
-        onClose={() => setAsking(false)}
-      />
+      {shown && (
+        <ConfirmModal
+          opened={asked !== undefined}
+          question={undoQuestion(shown)}
+          confirmLabel={undoLabel(shown)}
+          busy={undo.isPending}
+          onConfirm={() => undo.run({ id: shown.id, step: shown.step })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Group>
   );
 }
