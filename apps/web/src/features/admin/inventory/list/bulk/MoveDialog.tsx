@@ -131,6 +131,7 @@ function MovePlan({ move, selection, onClose }: Props & { move: StatusMove }) {
                 isFocused={move.to === 'published' && !unconfirmed}
                 label={`${moveLabel(move)}: ${count} product(s)`}
                 busy={moveMany.isPending}
+                isOutdated={preview.isPlaceholderData}
                 onLeaveOut={leaveOut}
                 onConfirm={() => send(input.items)}
                 ready={{

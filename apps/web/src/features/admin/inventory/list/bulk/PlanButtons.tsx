@@ -9,6 +9,8 @@ interface Props {
   /** The label of the button, with the number. */
   label: string;
   busy: boolean;
+  /** The plan that is shown is of other products or versions, and the new one is on its way: until then nothing is done. */
+  isOutdated?: boolean;
   onLeaveOut: (ids: number[]) => void;
   onConfirm: () => void;
   /** The button that acts on those without a problem alone, with the number; without it the others must be left out first. */
@@ -22,6 +24,7 @@ export function PlanButtons({
   isFocused = false,
   label,
   busy,
+  isOutdated = false,
   onLeaveOut,
   onConfirm,
   ready,
@@ -29,6 +32,11 @@ export function PlanButtons({
 }: Props) {
   const stopping = rows.filter(({ problem }) => problem !== null).map(({ id }) => id);
   const focus = isFocused ? focusAtMount : null;
+  // Not `disabled`, which would give the focus away.
+  const waiting = isOutdated && { 'aria-disabled': true, 'data-disabled': true };
+  const unlessOutdated = (act: () => void) => () => {
+    if (!isOutdated) act();
+  };
   const someReady = stopping.length > 0 && stopping.length < rows.length;
   return (
     <Group justify="flex-end" mt="lg">
@@ -41,11 +49,17 @@ export function PlanButtons({
         </Button>
       )}
       {someReady && ready ? (
-        <Button ref={focus} loading={busy} onClick={ready.onConfirm}>
+        <Button ref={focus} loading={busy} onClick={unlessOutdated(ready.onConfirm)} {...waiting}>
           {ready.label}
         </Button>
       ) : (
-        <Button ref={focus} loading={busy} disabled={stopping.length > 0} onClick={onConfirm}>
+        <Button
+          ref={focus}
+          loading={busy}
+          disabled={stopping.length > 0}
+          onClick={unlessOutdated(onConfirm)}
+          {...waiting}
+        >
           {label}
         </Button>
       )}
