@@ -40,11 +40,25 @@ interface SourceGroup {
   sources: readonly Pick<ImageSourceItem, 'id' | 'priorityScore'>[];
 }
 
+/** The scores by id that the sources had when somebody began to move them. */
+export type SeenScores = ReadonlyMap<number, number>;
+
+/** The scores with those of a brand's sources. @param isMoved whether they are moved already: then the first ones stay */
+export function withSeen(seen: SeenScores, sources: SourceGroup['sources'], isMoved: boolean): SeenScores {
+  const scores = sources.map(({ id, priorityScore }) => [id, Number(priorityScore)] as const);
+  return new Map(isMoved ? [...scores, ...seen] : [...seen, ...scores]);
+}
+
 /**
  * The scores of all sources of the brands that stand in another order than the stored one: 100, 90, 80 and so on (admin §9).
  * A brand has none where what was moved was deleted since.
+ * @param seen the scores that the server compares with the stored ones; by default those of the groups
  */
-export function prioritiesOf(groups: readonly SourceGroup[], order: SourceOrder) {
+export function prioritiesOf(
+  groups: readonly SourceGroup[],
+  order: SourceOrder,
+  seen: SeenScores = new Map(),
+) {
   return groups
     .map(({ brand, sources }) => ({ sources, sorted: sortByOrder(sources, order[brand]) }))
     .filter(({ sources, sorted }) => sources.some(({ id }, index) => sorted[index]?.id !== id))
@@ -52,7 +66,7 @@ export function prioritiesOf(groups: readonly SourceGroup[], order: SourceOrder)
       sorted.map(({ id, priorityScore }, position) => ({
         id,
         priorityScore: priorityOfPosition(position),
-        previousScore: Number(priorityScore),
+        previousScore: seen.get(id) ?? Number(priorityScore),
       })),
     );
 }
