@@ -44,17 +44,23 @@ const categories = [
 /** The products whose stock was asked about. */
 export const asked: Pick<Row, 'id' | 'updatedAt'>[] = [];
 
+interface RowsProps {
+  ids?: number[] | undefined;
+  /** What the list says of the first product in the place of its first values, as after it was read again. */
+  readAgain?: Partial<Row> | undefined;
+}
+
 /** The cells of some products. */
-export function Rows({ ids }: { ids?: number[] }) {
+export function Rows(props: RowsProps) {
   return (
     <CellEditsProvider>
-      <ShownRows ids={ids} />
+      <ShownRows {...props} />
     </CellEditsProvider>
   );
 }
 
-function ShownRows({ ids = [1, 2] }: { ids?: number[] | undefined }) {
-  const items = ids.map(row);
+function ShownRows({ ids = [1, 2], readAgain }: RowsProps) {
+  const items = ids.map((id) => ({ ...row(id), ...(id === 1 && readAgain) }));
   const edits = useShownCellEdits({
     items,
     askStock: ({ id, updatedAt }) => asked.push({ id, updatedAt }),
@@ -84,9 +90,13 @@ function ShownRows({ ids = [1, 2] }: { ids?: number[] | undefined }) {
   );
 }
 
-/** Shows the cells of two products. @param save answers a save */
+/** The answer to a save: the product with its new values. */
+export const storedRow = (input: unknown, more: unknown): object =>
+  Object.assign(row(Number(Reflect.get(Object(input), 'id'))), input, more);
+
+/** Shows the cells of two products. @param save answers a save, with what is not as it was sent */
 export function showCells(save: (input: unknown) => unknown) {
-  const api = createFakeApi({ [update]: save });
+  const api = createFakeApi({ [update]: async (input) => storedRow(input, await save(input)) });
   render(
     <api.StaffPage>
       <Rows />

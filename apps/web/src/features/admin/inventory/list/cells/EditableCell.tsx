@@ -1,16 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useAsksBeforeUnload } from '../../../../../lib/use-asks-before-unload.ts';
-import { showToast } from '../../../../toast/toast.ts';
 import type { ProductRow } from '../use-product-list.ts';
 import { CellInput } from './CellInput.tsx';
 import { CellSaleNote } from './CellSaleNote.tsx';
@@ -27,6 +17,7 @@ import {
 } from './cells.ts';
 import { RejectedReason } from './RejectedReason.tsx';
 import type { CellEdits } from './use-cell-edits.ts';
+import { type Typing, useKeepUnfinished } from './use-keep-unfinished.ts';
 
 interface Props {
   product: ProductRow;
@@ -46,7 +37,8 @@ interface Props {
  * discarded, by Escape or by its button.
  */
 export function EditableCell({ product, field, edits, categories, isTabStop, children }: Props) {
-  const [text, setText] = useState<string>();
+  const [typing, setTyping] = useState<Typing>();
+  const text = typing?.text;
   const [isReplaced, setReplaced] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isCanceled = useRef(false);
@@ -57,23 +49,13 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
   const options = optionsOf(product, field, categories);
   const current = pending ?? rejected?.text;
   const stored = cellText(product, field);
-  const hasTyped = text !== undefined && text.trim() !== (pending ?? stored);
+  const hasTyped = typing !== undefined && typing.text.trim() !== typing.from;
   useAsksBeforeUnload(hasTyped);
-  // The row was removed while a value was typed: staff left by Back, or somebody else moved the product. Half a price must not be stored.
-  const keepUnfinished = useEffectEvent(() => {
-    if (text === undefined || isCanceled.current || !hasTyped) return;
-    edits.keep(product, field, text, 'It was left before Enter');
-    showToast({
-      title: `${product.name}: ${cellLabels[field]} was not changed`,
-      message: `You typed ${cellView(field, text, options)}; it was left before Enter.`,
-      kind: 'destructive',
-    });
-  });
-  useEffect(() => keepUnfinished, []);
+  useKeepUnfinished(edits, { field, typing: hasTyped ? typing : undefined, isCanceled, options });
   const begin = (typed: string, isWholeSelected = false) => {
     isCanceled.current = false;
     setReplaced(isWholeSelected);
-    setText(typed);
+    setTyping({ text: typed, product, from: pending ?? stored });
   };
   /** The cell loses the focus to another one, which ends the edit. */
   const move = (event: KeyboardEvent<HTMLElement>, way: [number, number], otherwise?: HTMLElement | null) => {
@@ -112,8 +94,9 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
   const end = (event: FocusEvent<HTMLElement>) => {
     // The window lost the focus, not the field: somebody looks a price up, and goes on typing.
     if (document.activeElement === event.currentTarget) return;
-    if (text !== undefined && !isCanceled.current) edits.save(product, field, text);
-    setText(undefined);
+    if (typing && !isCanceled.current && (hasTyped || rejected))
+      edits.save(typing.product, field, typing.text, typing.from);
+    setTyping(undefined);
   };
   return (
     <span className={classes.cell} data-cell-of={product.id}>
@@ -140,7 +123,7 @@ export function EditableCell({ product, field, edits, categories, isTabStop, chi
             value={text}
             isReplaced={isReplaced}
             noteIds={[rejected && reasonId, sale && saleNoteId].filter(Boolean).join(' ') || undefined}
-            onChange={setText}
+            onChange={(typed) => setTyping((now) => now && { ...now, text: typed })}
             onKeyDown={onInputKeyDown}
             onBlur={end}
           />

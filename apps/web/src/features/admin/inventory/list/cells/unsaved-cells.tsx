@@ -12,6 +12,7 @@ import * as z from 'zod';
 import { useAsksBeforeUnload } from '../../../../../lib/use-asks-before-unload.ts';
 import { useDraft } from '../../../form/use-draft.ts';
 import type { ProductRow } from '../use-product-list.ts';
+import type { CellField } from './cells.ts';
 
 /** A value that is being saved. The same text may be typed again meanwhile: each save has its number. */
 export interface PendingCell {
@@ -36,7 +37,7 @@ const rejectedCellSchema = z.object({
 export type RejectedCell = z.infer<typeof rejectedCellSchema>;
 
 /** The result of the latest save of a product; the list may not show it yet. */
-type SavedRow = Pick<ProductRow, 'updatedAt' | 'inStock' | 'sku' | 'price' | 'callForPrice' | 'category'>;
+type SavedRow = Pick<ProductRow, 'updatedAt' | 'inStock' | 'callForPrice' | CellField>;
 
 /** The table that is on the screen. */
 export interface ShownRows {

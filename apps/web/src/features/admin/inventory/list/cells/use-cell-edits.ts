@@ -65,6 +65,22 @@ function reasonNow(product: ProductRow, field: CellField, { seen, theirs, reason
   return `${reason.replace(/\.$/, '')}. Meanwhile it was set to ${now || 'nothing'}: ${CHOICE}.`;
 }
 
+/**
+ * The value that a cell had by the time of this person's last save of its product, where somebody else had set it: that save was of
+ * another cell, so both changes stood, and this value was typed over the former one.
+ * @param latest the product with the values of that save
+ */
+function setBeside(
+  typedAt: ProductRow,
+  latest: ProductRow,
+  field: CellField,
+  { text, seen }: Pick<PendingCell, 'text' | 'seen'>,
+): string | undefined {
+  const now = cellText(latest, field);
+  const known = [cellText(typedAt, field), seen, text].map((each) => cellView(field, each));
+  return known.includes(cellView(field, now)) ? undefined : now;
+}
+
 /** Whether the list shows the rejected value as the stored one by now. */
 const isStored = (items: readonly ProductRow[], key: string, { text }: RejectedCell) =>
   items.some((product) =>
@@ -108,7 +124,8 @@ export function useCellEdits() {
 
   const latestOf = (product: ProductRow): ProductRow => {
     const latest = saved.get(product.id);
-    return latest && latest.updatedAt > product.updatedAt ? { ...product, ...latest } : product;
+    // Of the same version too: a listed row has that at once, and its values once the list is read.
+    return latest && latest.updatedAt >= product.updatedAt ? { ...product, ...latest } : product;
   };
 
   /** A page or tab that was left shows no reason in the cell. */
@@ -125,6 +142,13 @@ export function useCellEdits() {
   const store = async (typedAt: ProductRow, field: CellField, { text, seen, save }: PendingCell) => {
     const product = latestOf(typedAt);
     const { id } = product;
+    const theirsBefore = setBeside(typedAt, product, field, { text, seen });
+    if (theirsBefore !== undefined) {
+      clearPending(keyOf(id, field), save);
+      const reason = `Somebody else has set it to ${cellView(field, theirsBefore)} meanwhile: ${CHOICE}`;
+      reject(product, field, { text, seen, theirs: theirsBefore, reason });
+      return;
+    }
     if (field === 'status' && text === 'published' && asksStock(product)) {
       clearPending(keyOf(id, field), save);
       if (isShown(id)) shownRef.current?.askStock(product);
@@ -132,13 +156,13 @@ export function useCellEdits() {
       return;
     }
     const send = async (version: Date) => {
-      const { updatedAt, inStock, sku, price, callForPrice, category } = await sendChange(
-        id,
-        version,
-        field,
-        text,
-      );
-      saved.set(id, { updatedAt, inStock, sku, price, callForPrice, category });
+      const stored = await sendChange(id, version, field, text);
+      const { updatedAt, inStock, sku, price, originalPrice, callForPrice, category, inventoryCount } =
+        stored;
+      saved.set(id, {
+        ...{ updatedAt, inStock, sku, price, originalPrice, callForPrice, category, inventoryCount },
+        status: listedStatuses.find((known) => known === stored.status) ?? product.status,
+      });
     };
     try {
       await send(product.updatedAt).catch((error: unknown) => {
@@ -204,11 +228,19 @@ export function useCellEdits() {
     },
     /** Discards a rejected value and shows the stored one. */
     forget,
-    save: (product: ProductRow, field: CellField, text: string) => {
+    /**
+     * @param product as it was listed when the edit began
+     * @param seen the text of the cell at that time
+     */
+    save: (
+      product: ProductRow,
+      field: CellField,
+      text: string,
+      seen = pending.get(keyOf(product.id, field))?.text ?? cellText(product, field),
+    ) => {
       const key = keyOf(product.id, field);
       forget(product.id, field);
-      if (text.trim() === (pending.get(key)?.text ?? cellText(product, field))) return;
-      const seen = pending.get(key)?.text ?? cellText(product, field);
+      if (text.trim() === seen) return;
       const reason = field === 'sku' ? fieldError(field, text) : undefined;
       if (reason !== undefined) return reject(product, field, { text, seen, reason });
       const cell = { text, seen, save: nextSave() };
