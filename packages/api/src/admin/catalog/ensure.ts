@@ -176,12 +176,20 @@ async function insertUnlessKnown(tx: Transaction, name: string): Promise<Brand |
   return (await insertBrand(tx, name, 'brand')) ?? insertUnlessKnown(tx, name);
 }
 
-/** Brings brands back under names that an undo puts back; they are no former names any more. */
-export async function restoreBrands(tx: Transaction, names: ReadonlySet<string>): Promise<void> {
+/**
+ * Brings brands back under names that an undo puts back; they are no former names any more.
+ * @returns the stored spellings by the given names
+ */
+export async function restoreBrands(
+  tx: Transaction,
+  names: ReadonlySet<string>,
+): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
   for (const name of names) {
     await tx.delete(brandAliases).where(sameName(brandAliases.name, name));
-    await findOrCreateBrand(tx, name);
+    stored.set(name, (await findOrCreateBrand(tx, name)).name);
   }
+  return stored;
 }
 
 /** Removes those of the brands, added by the same transaction, whose name nothing got. */

@@ -59,3 +59,22 @@ it('gives a machine the name that its old brand has by now, and leaves the forme
   const { id: next } = await staff.products.create({ brand: 'husky', model: 'H2', status: 'draft' });
   expect((await staff.products.get({ id: next })).brand).toBe('Huskee');
 });
+
+it('brings a machine back with the spelling that its brand has by now', async () => {
+  const ctx = await testContext();
+  await seedCatalogLists(ctx.db);
+  const admin = callerFor(ctx, await storedActor(ctx, 'superadmin')).admin;
+  const { batchId } = await admin.products.createDrafts({ rows: [{ brand: 'Acme', model: 'A1' }] });
+  const deleted = await admin.products.undo({ batchId: batchId ?? '' });
+  const [acme] = await ctx.db.select().from(brands).where(eq(brands.name, 'Acme'));
+  await admin.brands.remove({ id: acme?.id ?? 0, shownName: 'Acme' });
+  await admin.products.create({ brand: 'ACME', model: 'A2', status: 'draft' });
+  const restored = await admin.products.undo({ batchId: deleted.batchId ?? '' });
+  const spellings = async () => {
+    const found = await ctx.db.select({ brand: products.brand, status: products.status }).from(products);
+    return found.flatMap(({ brand, status }) => (status === 'deleted' ? [] : brand));
+  };
+  expect(await spellings()).toEqual(['ACME', 'ACME']);
+  await admin.products.undo({ batchId: restored.batchId ?? '' });
+  expect(await spellings()).toEqual(['ACME']);
+});

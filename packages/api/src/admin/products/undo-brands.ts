@@ -90,17 +90,28 @@ export async function lockForUndo(
   return { undos: move ? withoutReplacedNames(undos, locked) : undos, locked, addedBrands };
 }
 
-/** Keeps the brands that products get from the writes of an undo, and the others that it brings back. */
+/** The brand that the write of an undo gives a product, or with which it brings the product back. */
+const brandOf = ({ before, patch }: ProductWrite): string | null =>
+  patch.brand ?? (before.status === 'deleted' ? before.brand : null);
+
+/**
+ * Keeps the brands that products get from the writes of an undo, and the others that it brings back.
+ * @returns the writes; a product that is brought back gets the spelling of its brand, which may have been removed and added again in
+ * another one since
+ */
 export async function restoreBrandsOf(
   tx: Transaction,
   writes: readonly ProductWrite[],
   addedBrands: readonly Brand[],
   others: readonly string[] = [],
-): Promise<void> {
-  const ofProducts = writes.flatMap(
-    ({ before, patch }) => patch.brand ?? ((before.status === 'deleted' && before.brand) || []),
-  );
-  const names = new Set([...ofProducts, ...others]);
-  await restoreBrands(tx, names);
+): Promise<ProductWrite[]> {
+  const names = new Set([...writes.flatMap((write) => brandOf(write) || []), ...others]);
+  const stored = await restoreBrands(tx, names);
   await removeUnusedBrands(tx, addedBrands, names);
+  return writes.map((write) => {
+    const brand = brandOf(write);
+    const spelling = stored.get(brand ?? '') ?? brand;
+    const isAsStored = write.patch.brand !== undefined || spelling === brand;
+    return isAsStored ? write : { ...write, patch: { ...write.patch, brand: spelling } };
+  });
 }

@@ -165,8 +165,9 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
       // While products keep the new brand, so do its sales; the record is left for the undo of the last products.
       const revertedMove = unchanged.length ? null : brandMove;
       const reverted = revertedMove && (await revertBrandMove(tx, revertedMove, context.now));
-      await restoreBrandsOf(tx, writes, addedBrands, revertedMove ? [revertedMove.move.from] : []);
-      const recorded = await recordInChunks(tx, context, writes);
+      const others = revertedMove ? [revertedMove.move.from] : [];
+      const restored = await restoreBrandsOf(tx, writes, addedBrands, others);
+      const recorded = await recordInChunks(tx, context, restored);
       if (reverted && batchId) await completeRevert(tx, context, batchId, { ...revertedMove, reverted });
       const transactionIds = recorded.flatMap(({ transactionId }) => transactionId ?? []);
       return {
@@ -224,8 +225,7 @@ export async function undoKeepingEdits(
     return changes.length ? [restoringWrite(product, changes)] : [];
   });
   const { writes, unchanged } = await withoutViolations(tx, open);
-  await restoreBrandsOf(tx, writes, addedBrands);
-  await recordChanges(tx, context, writes);
+  await recordChanges(tx, context, await restoreBrandsOf(tx, writes, addedBrands));
   return new Map([
     ...deleted.map(
       ({ product: { id, name } }) => [id, `${name} was not changed back: it was deleted since`] as const,
