@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { useIgnoreSecondPress } from './ignore-second-press.ts';
 
-/** Each button gives way to the next one, as 'Mark as booked' does to 'Mark as ready'. */
+/** Each button gives way to the next one, as 'Mark as booked' does to 'Mark as ready'; one stays and takes back what it did. */
 function Steps() {
   useIgnoreSecondPress();
+  const [isHandled, setHandled] = useState(false);
   const [done, setDone] = useState<string[]>([]);
   const [page, setPage] = useState(1);
   const step = ['Mark as booked', 'Mark as ready', 'Not booked after all'][done.length] ?? 'Nothing left';
@@ -16,6 +17,9 @@ function Steps() {
       </button>
       <button key={page} type="button" onClick={() => setPage(page + 1)}>
         Next
+      </button>
+      <button type="button" onClick={() => setHandled(!isHandled)}>
+        {isHandled ? 'Reopen' : 'Mark as handled'}
       </button>
       <textarea aria-label="Note" />
       <output>{`${done.join()} ${page}`}</output>
@@ -48,6 +52,16 @@ it('keeps a second tap of a finger at the same place from it, and lets one elsew
   expect(shown()).toBe('Mark as booked 1');
   tap('Mark as ready', 200);
   expect(shown()).toBe('Mark as booked,Mark as ready 1');
+});
+
+it('keeps a double click from taking back what it did, where the same button does that', () => {
+  fireEvent.click(button('Mark as handled'), { detail: 1 });
+  expect(fireEvent.click(button('Reopen'), { detail: 2 })).toBe(false);
+  tap('Reopen', 200);
+  tap('Mark as handled', 200);
+  expect(button('Mark as handled')).toBeDefined();
+  fireEvent.click(button('Mark as handled'), { detail: 1 });
+  expect(button('Reopen')).toBeDefined();
 });
 
 it('lets the same button be pressed as fast as one likes, even if it is drawn again', () => {

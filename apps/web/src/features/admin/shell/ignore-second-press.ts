@@ -8,7 +8,10 @@ const SAME_PLACE_PIXELS = 24;
 
 interface Press {
   control: Element | null;
-  /** The name of its control then: one that is drawn again, such as 'Next' of a list, is the same to people. */
+  /**
+   * The name of its control then. One that is drawn again, such as 'Next' of a list, is the same to people; one that has got another
+   * name, such as 'Reopen' where 'Mark as handled' was, is not.
+   */
   name: string;
   x: number;
   y: number;
@@ -35,8 +38,8 @@ function stop(event: Event): void {
 }
 
 /**
- * Keeps a double click, and Enter that is held down, on what they began at. Many a button goes when it is pressed, and another one
- * stands in its place or has the focus then: the rest of the press must not do what that one does.
+ * Keeps a double click, and Enter that is held down, on what they began at. Many a button goes or gets another name when it is
+ * pressed, and another one stands in its place or has the focus then: the rest of the press must not do what that one does.
  */
 export function useIgnoreSecondPress(): void {
   useEffect(() => {
@@ -47,7 +50,7 @@ export function useIgnoreSecondPress(): void {
       if (event.detail === 0) return;
       const press = pressOf(event);
       if (!first || !isSecond(event, press, first)) first = press;
-      else if (press.control && press.control !== first.control && press.name !== first.name) stop(event);
+      else if (press.control && press.name !== first.name) stop(event);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return;
