@@ -79,3 +79,11 @@ it('keeps Enter that is held down on the element where it began', () => {
   expect(fireEvent.keyDown(button('Mark as booked'), { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(button('Next'), { key: 'Tab', repeat: true })).toBe(true);
 });
+
+it('keeps Enter that is held down from the same button where that does something else by then', () => {
+  expect(fireEvent.keyDown(button('Mark as handled'), { key: 'Enter' })).toBe(true);
+  // As the browser does with Enter on a button.
+  fireEvent.click(button('Mark as handled'), { detail: 0 });
+  expect(fireEvent.keyDown(button('Reopen'), { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(button('Reopen'), { key: 'Enter' })).toBe(true);
+});

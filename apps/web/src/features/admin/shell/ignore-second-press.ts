@@ -20,8 +20,11 @@ interface Press {
 
 const nameOf = (control: Element | null) => control?.getAttribute('aria-label') ?? control?.textContent ?? '';
 
-function pressOf({ target, clientX, clientY }: MouseEvent): Press {
-  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+const controlOf = ({ target }: Event) => (target instanceof Element ? target.closest(CONTROLS) : null);
+
+function pressOf(event: MouseEvent): Press {
+  const { clientX, clientY } = event;
+  const control = controlOf(event);
   return { control, name: nameOf(control), x: clientX, y: clientY, at: performance.now() };
 }
 
@@ -44,7 +47,7 @@ function stop(event: Event): void {
 export function useIgnoreSecondPress(): void {
   useEffect(() => {
     let first: Press | undefined;
-    let entered: EventTarget | null = null;
+    let entered: { target: EventTarget | null; name: string } | undefined;
     const onClick = (event: MouseEvent) => {
       // By key, or by a script.
       if (event.detail === 0) return;
@@ -54,8 +57,10 @@ export function useIgnoreSecondPress(): void {
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return;
-      if (!event.repeat) entered = event.target;
-      else if (event.target !== entered) stop(event);
+      const { target } = event;
+      const name = nameOf(controlOf(event));
+      if (!event.repeat) entered = { target, name };
+      else if (target !== entered?.target || name !== entered.name) stop(event);
     };
     document.addEventListener('click', onClick, true);
     document.addEventListener('keydown', onKeyDown, true);
