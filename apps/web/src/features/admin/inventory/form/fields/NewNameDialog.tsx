@@ -2,6 +2,7 @@ import { MAX_CATALOG_NAME } from '@dealer/api/schemas';
 import { IconPlus } from '@dealer/ui/icons';
 import { ActionIcon, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import * as z from 'zod';
+import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../../trpc.ts';
 import { errorText, isAccessLost, staffErrorToast } from '../../../../action/error-toast.ts';
 import { useAction } from '../../../../action/use-action.ts';
@@ -40,15 +41,24 @@ interface Props {
   categoryId?: number;
   onClose: () => void;
   /** The new one, or the one that already had the name in other letters; brands go by name, categories by slug. */
-  onCreated: (created: { name: string; slug?: string }) => void;
+  onCreated: (created: Created) => void;
+}
+
+interface Created {
+  name: string;
+  slug?: string;
 }
 
 /** Adds a brand, category, subcategory or engine brand by its name; Enter submits (admin §2). */
 export function NewNameDialog({ opened, ...props }: Props) {
+  /** Whoever has left the dialog may have chosen something else before the answer. */
+  const onCreated = useStableCallback((created: Created) => {
+    if (opened) props.onCreated(created);
+  });
   const title = props.kind.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
   return (
     <StaffModal opened={opened} onClose={props.onClose} title={`Add New ${title}`} size={440}>
-      <NewNameForm {...props} title={title} />
+      <NewNameForm {...props} title={title} onCreated={onCreated} />
     </StaffModal>
   );
 }
@@ -74,9 +84,10 @@ function NewNameForm({
   };
   const { create, busy } = useCreateName(kind, {
     ...sent.handlers,
-    onSuccess: (created) => {
-      sent.handlers.onSuccess(undefined);
+    onSuccess: () => sent.handlers.onSuccess(undefined),
+    afterSuccess: (created) => {
       onCreated(created);
+      return sent.handlers.afterSuccess();
     },
     onError: (rejected) => {
       form.setFieldError('name', errorText(rejected, `Failed to create ${kind}`));
@@ -114,8 +125,8 @@ type NewName = 'brand' | 'category' | 'subcategory' | 'engine brand';
 
 interface Handlers {
   onBegin: () => void;
-  onSuccess: (created: { name: string; slug?: string }) => void;
-  afterSuccess: () => unknown;
+  onSuccess: () => void;
+  afterSuccess: (created: Created) => unknown;
   onError: (error: unknown) => void;
 }
 
@@ -124,9 +135,9 @@ function useCreateName(kind: NewName, { onSuccess, ...handlers }: Handlers) {
   const utils = trpc.useUtils();
   const options = {
     ...handlers,
-    onSuccess: async (created: { name: string; slug?: string }) => {
+    onSuccess: async () => {
       await utils.storefront.catalog.invalidate();
-      onSuccess(created);
+      onSuccess();
     },
     // The dialog says it.
     error: () => undefined,
