@@ -19,7 +19,7 @@ const dropped = ["Engine Brand 'Nobody & Sons' is none of the shop’s"];
 const found = { success: true, data: saw, source: 'ai', message: 'Data from AI', dropped };
 /** A draft as it is stored after a call. */
 const stored = (input: unknown, more: object = {}) => ({
-  ...{ ...mower, id: 5, status: 'draft', model: 'CS-590', updatedAt, sku: '' },
+  ...{ ...mower, id: 5, status: 'draft', brand: 'Echo', model: 'CS-590', updatedAt, sku: '' },
   ...(input as object),
   ...more,
 });

@@ -62,13 +62,15 @@ interface FoundProps {
 }
 
 function Found({ lookedUp, busy, onOverride }: FoundProps) {
-  const { machine, source, filled, differs, dropped } = lookedUp;
+  const { brand, model, source, filled, differs, dropped } = lookedUp;
   const open = decisionsOf(differs).length;
   return (
     <>
       <p className={classes.source}>
         <Badge tone={source === 'ai' ? 'brass' : 'spruce'}>{lookupSourceLabels[source]}</Badge>
-        <span dir="auto">{machine}</span>
+        <span dir="auto">
+          {brand} {model}
+        </span>
         {source === 'database' && (
           <Button size="xs" variant="subtle" disabled={busy} onClick={onOverride}>
             Override with AI

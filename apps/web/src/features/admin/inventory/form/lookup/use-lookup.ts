@@ -1,3 +1,4 @@
+import { modelKey } from '@dealer/api/domain/products/model-key';
 import type { LookupSource } from '@dealer/api/domain/products/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
 import { timings } from '@dealer/ui/timings';
@@ -13,12 +14,11 @@ import { useCall } from '../../../../action/use-call.ts';
 import { showToast, type Toast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../form/use-draft.ts';
 import { emptyValues, type FormField, type FormValues, isFormField } from '../form-values.ts';
-import { useProductForm, useProductWork } from '../product-form.tsx';
+import { useDerived, useProductForm, useProductWork } from '../product-form.tsx';
 import { type Filled, mergeLookup, staleFacts } from './merge-lookup.ts';
 
 /** The result of the last lookup. */
-export interface LookedUp {
-  machine: string;
+export interface LookedUp extends Machine {
   source: LookupSource;
   filled: FormField[];
   differs: Partial<FormValues>;
@@ -34,6 +34,8 @@ export type OnFilled = (
 
 type Answer = RouterOutputs['admin']['smartLookup']['find'];
 type Machine = Pick<FormValues, 'brand' | 'model'>;
+
+const isSameMachine = (a: Machine, b: Machine) => modelKey(a.brand, a.model) === modelKey(b.brand, b.model);
 
 /** A pending lookup of a form, stored in this browser, so that it is resumed after the form was left. */
 const pendingLookupSchema = z.object({
@@ -65,7 +67,12 @@ export function useLookup(onFilled: OnFilled) {
   const pendingLookup = useDraft(`lookup-${kind === 'add' ? 'new' : productId}`, pendingLookupSchema);
   const isMounted = useMounted();
   const [isResumed, setResumed] = useState(false);
-  const [lookedUp, setLookedUp] = useState<LookedUp>();
+  const [lastLookedUp, setLookedUp] = useState<LookedUp>();
+  // Another machine may be typed since: what was found is not true of it.
+  const isOfMachine = useDerived(
+    (values) => lastLookedUp !== undefined && isSameMachine(values, lastLookedUp),
+  );
+  const lookedUp = isOfMachine ? lastLookedUp : undefined;
   const lastFilled = useRef<Filled>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -111,7 +118,7 @@ export function useLookup(onFilled: OnFilled) {
     lastFilled.current = { brand, model, values: { ...lastFilled.current?.values, ...fills } };
     const filled = Object.keys(fills).filter(isFormField);
     fill({ ...blanks, ...fills }, source, filled);
-    setLookedUp({ machine: `${brand} ${model}`, source, filled, differs, dropped });
+    setLookedUp({ brand, model, source, filled, differs, dropped });
     return onFilled({ ...values, ...blanks, ...fills }, source, filled);
   };
 
