@@ -140,7 +140,15 @@ export function AddSource({ brands, machine, reload, onAdded }: Props) {
           Add source
         </Button>
       </div>
-      {isTesting && <TestSource source={{ ...form.values, brand }} model={machine.model} draftName="new" />}
+      {isTesting && (
+        <TestSource
+          // What was found is true of the source that was tested, not of one that is typed by then.
+          key={JSON.stringify([brand, form.values.sourceDomain, form.values.sourcePattern])}
+          source={{ ...form.values, brand }}
+          model={machine.model}
+          draftName="new"
+        />
+      )}
     </form>
   );
 }
