@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { products } from '@dealer/db';
@@ -63,6 +63,34 @@ it('a report that cannot be written is said before anything is changed', async (
     `The report ${report} cannot be written`,
   );
   expect(await database.db.$count(products)).toBe(0);
+});
+
+it.each(['the list', 'the mapping', 'the list by a link'])('a report does not replace %s', async (what) => {
+  const texts = [
+    'Maker,Code,Title,Price\nEcho,A1,Saw,$9.00\n',
+    JSON.stringify({ columns: { Code: 'model' } }),
+  ];
+  const paths = ['old.csv', 'map.json'].map((name, at) => write(name, texts[at] ?? ''));
+  const [file = '', map = ''] = paths;
+  const link = join(folder, 'link.csv');
+  symlinkSync(file, link);
+  const report = { 'the list': file, 'the mapping': map, 'the list by a link': link }[what] ?? '';
+  await expect(runImport([file, '--map', map, '--report', report], open)).rejects.toThrow(
+    `The report would replace ${report}: name another file for it.`,
+  );
+  expect(paths.map((path) => readFileSync(path, 'utf8'))).toEqual(texts);
+});
+
+it('an import that fails leaves no empty report, and an earlier report as it was', async () => {
+  const file = write('notes.csv', 'no columns here\n');
+  const report = join(folder, 'report.csv');
+  await expect(runImport([file, '--report', report], open)).rejects.toThrow('Every line is a single cell');
+  const closed = () => Promise.reject(new Error('no database'));
+  await expect(runImport([file, '--report', report], closed)).rejects.toThrow('no database');
+  expect(readdirSync(folder)).toEqual(['notes.csv']);
+  const earlier = write('report.csv', 'Row,Outcome\r\n');
+  await expect(runImport([file, '--report', earlier], open)).rejects.toThrow();
+  expect(readFileSync(earlier, 'utf8')).toBe('Row,Outcome\r\n');
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { open as openFile, readFile, writeFile } from 'node:fs/promises';
+import { open as openFile, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -67,15 +67,30 @@ async function assertReadable(path: string): Promise<void> {
   throw new ImportUsageError(`${path} cannot be read: it is not a file`);
 }
 
-/** @throws ImportUsageError for a report that cannot be written: afterwards nobody would know what was applied */
-async function assertWritable(path: string): Promise<void> {
+/** Whether two paths lead to one file, by whatever names and links. */
+async function areSameFile(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([stat(one), stat(other)]);
+  return first.dev === second.dev && first.ino === second.ino;
+}
+
+/**
+ * Opens a report, so that nothing is changed where it cannot be written: afterwards nobody would know what was applied.
+ * @returns deletes the report where it is still empty, after an import that failed
+ * @throws ImportUsageError for a report that cannot be written, or that would replace one of the files that are read
+ */
+async function prepareReport(report: string, inputs: readonly string[]): Promise<() => Promise<void>> {
   try {
-    await openFile(path, 'a').then((file) => file.close());
+    await openFile(report, 'a').then((file) => file.close());
   } catch (error) {
     throw new ImportUsageError(
-      `The report ${path} cannot be written: ${error instanceof Error ? error.message : ''}`,
+      `The report ${report} cannot be written: ${error instanceof Error ? error.message : ''}`,
     );
   }
+  const isInput = (await Promise.all(inputs.map((input) => areSameFile(report, input)))).some(Boolean);
+  if (isInput) throw new ImportUsageError(`The report would replace ${report}: name another file for it.`);
+  return async () => {
+    if ((await stat(report)).size === 0) await rm(report);
+  };
 }
 
 /** What the steps of an import need; images and mails are left to the site. */
@@ -106,9 +121,10 @@ export async function runImport(
   const mapping = await readMapping(values.map);
   await assertReadable(path);
   const report = values.report ?? `${basename(path)}.report.csv`;
-  await assertWritable(report);
-  const database = await open();
+  const removeEmpty = await prepareReport(report, [path, ...(values.map ? [values.map] : [])]);
+  let database: Database | undefined;
   try {
+    database = await open();
     await database.migrate();
     await seedReference(database.db);
     const services = servicesOn(database);
@@ -126,7 +142,10 @@ export async function runImport(
       code: review > 0 || state.message ? 2 : 0,
       text: `${counts}${applied}\nReport: ${report}${stopped}\n`,
     };
+  } catch (error) {
+    await removeEmpty();
+    throw error;
   } finally {
-    await database.close();
+    await database?.close();
   }
 }
