@@ -91,7 +91,8 @@ it(
     spawnSync('sh', ['-c', nest, 'x'.repeat(250)], { cwd: stuck });
     utimesSync(stuck, NOW, new Date('2026-11-21T08:09:00Z'));
     backupBucket.url = 'http://127.0.0.1:1/backups';
-    const problem = 'The backup is on this machine only: The bucket of BACKUP_S3_URL cannot be reached.';
+    const problem =
+      'The backup is on this machine only: The bucket of BACKUP_S3_URL cannot be reached. (bad port)';
     expect(await backups.run(signal)).toMatchObject({
       products: 0,
       offSite: { problem },

@@ -107,9 +107,25 @@ it('a wrong clock of this machine is said to be wrong, not the keys', async () =
   );
 });
 
-it('a bucket that cannot be reached is said to be away', async () => {
-  const offSite = openOffSite({ ...keys, url: 'http://127.0.0.1:1/backups' });
-  await expect(offSite.upload(backupOf(100), NAME)).rejects.toThrow('cannot be reached');
+it.each([
+  ['does not exist', 404, '<Error><Code>NoSuchBucket</Code></Error>', 'It answered 404 NoSuchBucket'],
+  ['is in another region', 301, '', 'The host redirects (301)'],
+])('a bucket that %s is said to be away, with the reason', async (_what, status, body, reason) => {
+  const url = await startOdd((_, response) => {
+    response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(body);
+  });
+  await expect(openOffSite({ ...keys, url }).download(NAME, join(root, 'back.zip'))).rejects.toThrow(
+    `The bucket of BACKUP_S3_URL cannot be reached. (${reason})`,
+  );
+});
+
+it('a bucket whose server does not answer is said to be away, with the reason', async () => {
+  const url = await startOdd(() => undefined);
+  await new Promise<unknown>((resolve) => odd?.close(resolve));
+  odd = undefined;
+  await expect(openOffSite({ ...keys, url }).upload(backupOf(100), NAME)).rejects.toThrow(
+    /^The bucket of BACKUP_S3_URL cannot be reached. \(connect ECONNREFUSED 127.0.0.1:\d+\)$/,
+  );
 });
 
 it.each([

@@ -31,7 +31,7 @@ export function openOffSite(bucket: Bucket, maxUploadMs = MAX_UPLOAD_MS): OffSit
   const { urlOf, send, list } = openBucket(bucket, {
     timeLimitMs: TIME_LIMIT_MS,
     Failure: OffSiteError,
-    unreachable: 'The bucket of BACKUP_S3_URL cannot be reached.',
+    unreachable: (reason) => `The bucket of BACKUP_S3_URL cannot be reached. (${reason})`,
     accessDenied:
       'The bucket of BACKUP_S3_URL does not accept the keys: check BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.',
   });

@@ -11,7 +11,8 @@ export function createBucketFiles(bucket: Bucket, folder: string): ImageFiles {
   const { urlOf, send, list } = openBucket(bucket, {
     timeLimitMs: TIME_LIMIT_MS,
     Failure: ImageStorageError,
-    unreachable: 'The image storage cannot be reached. Please try again in a minute.',
+    // Staff read it while they upload; the reason is in the log.
+    unreachable: () => 'The image storage cannot be reached. Please try again in a minute.',
     accessDenied:
       'The image storage does not accept the keys: check IMAGES_S3_ACCESS_KEY_ID and IMAGES_S3_SECRET_ACCESS_KEY.',
   });

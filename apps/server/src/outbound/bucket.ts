@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLimitedFetch, startDeadline } from '@dealer/api';
+import { codeOf } from '@dealer/db';
 import { AwsClient } from 'aws4fetch';
 
 /** An image of 10 MB becomes smaller; a page of the listing has 1,000 names. */
@@ -29,9 +30,18 @@ interface BucketOptions {
     message: string,
     options: { cause: unknown },
   ) => Error;
-  unreachable: string;
+  /** @param reason what the network or the bucket said, such as 'getaddrinfo ENOTFOUND s3.example' */
+  unreachable: (reason: string) => string;
   /** The same where the bucket does not accept the keys. */
   accessDenied: string;
+}
+
+/** The words of the innermost cause: fetch itself says 'fetch failed' of everything. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  // Where no address of a name could be reached, there is a code alone.
+  return error.message || (codeOf(error) ?? error.name);
 }
 
 /** A file of a bucket. */
@@ -85,14 +95,15 @@ export function openBucket(
           const bytes = new Uint8Array(await response.arrayBuffer());
           if (expected.includes(status)) return { status, headers, bytes };
           const code = elementText(new TextDecoder().decode(bytes), 'Code');
+          const cause = new Error(`It answered ${[status, code].filter(Boolean).join(' ')}`);
           const denied = code === 'RequestTimeTooSkewed' ? WRONG_CLOCK : accessDenied;
-          const sentence = status === 401 || status === 403 ? denied : unreachable;
-          throw new Failure(sentence, { cause: new Error(`The bucket answered ${status} ${code ?? ''}`) });
+          const sentence = status === 401 || status === 403 ? denied : unreachable(cause.message);
+          throw new Failure(sentence, { cause });
         }
         await sleep(FIRST_PAUSE_MS * 2 ** retries, undefined, { signal });
       }
     } catch (error) {
-      throw error instanceof Failure ? error : new Failure(unreachable, { cause: error });
+      throw error instanceof Failure ? error : new Failure(unreachable(reasonOf(error)), { cause: error });
     } finally {
       clear();
     }
@@ -117,7 +128,8 @@ export function openBucket(
       if (page.next === token) break;
       token = page.next;
     }
-    throw new Failure(unreachable, { cause: new Error('The listing of the bucket does not end') });
+    const cause = new Error('Its listing does not end');
+    throw new Failure(unreachable(cause.message), { cause });
   }
 
   return { urlOf, send, list };
