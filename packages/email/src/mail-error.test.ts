@@ -34,6 +34,36 @@ it.each([
     { code: 'EMESSAGE', command: 'DATA', responseCode: 550, response: '550 5.4.5 Daily limit exceeded' },
     'Message failed: 550 5.4.5 Daily limit exceeded; come back',
   ],
+  [
+    'Mail command failed: 550 5.7.1 Sender rejected: not owned by user',
+    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550, response: '550 5.7.1 Sender rejected' },
+    'The mail server does not let its account send from the address of MAIL_FROM. (Mail command failed: 550 5.7.1 Sender rejected: not owned by user)',
+  ],
+  [
+    'Mail command failed: 530 5.7.0 Authentication required',
+    {
+      code: 'EENVELOPE',
+      command: 'MAIL FROM',
+      responseCode: 530,
+      response: '530 5.7.0 Authentication required',
+    },
+    'The mail server wants a user name and a password, or encryption. (Mail command failed: 530 5.7.0 Authentication required)',
+  ],
+  [
+    'Mail command failed: 451 4.7.1 Try again later',
+    { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 451, response: '451 4.7.1 Try again later' },
+    'Mail command failed: 451 4.7.1 Try again later',
+  ],
+  [
+    'Invalid greeting. response=HTTP/1.1 400 Bad Request',
+    { code: 'EPROTOCOL', command: 'CONN', response: 'HTTP/1.1 400 Bad Request' },
+    'What answers at its address is no mail server. (Invalid greeting. response=HTTP/1.1 400 Bad Request)',
+  ],
+  [
+    'Invalid greeting. response=554 5.7.1 Blocked',
+    { code: 'EPROTOCOL', command: 'CONN', responseCode: 554, response: '554 5.7.1 Blocked' },
+    'The mail server takes no mail from this machine. (Invalid greeting. response=554 5.7.1 Blocked)',
+  ],
 ])('staff read of “%s” what it means first', (message, fields, said) => {
   expect(errorOf(message, fields).message).toBe(said);
 });

@@ -54,15 +54,29 @@ const meanings: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the mail server is for another name.',
   ERR_SSL_WRONG_VERSION_NUMBER: 'The mail server does not begin with encryption at this port.',
   EAUTH: NOT_SIGNED_IN,
+  '530': 'The mail server wants a user name and a password, or encryption.',
   '535': NOT_SIGNED_IN,
 };
 
 /** The meaning of a reply that is about the recipient or the message. */
 const NOT_WANTED = 'The mail server does not know the address, or does not want the mail.';
+const SENDER_REJECTED = 'The mail server does not let its account send from the address of MAIL_FROM.';
+const NO_MAIL_SERVER = 'What answers at its address is no mail server.';
+const MACHINE_REJECTED = 'The mail server takes no mail from this machine.';
+
+/** What a reply means by the step at which it comes. */
+function meaningOfStep({ command, response, responseCode }: TransportFields): string | undefined {
+  const isRejected = responseCode !== undefined && responseCode >= 500;
+  if (command === 'CONN' && response && !/^\d/.test(response)) return NO_MAIL_SERVER;
+  if (command === 'CONN' && isRejected) return MACHINE_REJECTED;
+  if (command === 'MAIL FROM' && isRejected) return SENDER_REJECTED;
+  return undefined;
+}
 
 /** The error in plain words, then what the server or the library said, without OpenSSL's line of code and Node's advice. */
-function inWords(message: string, code: string, permanent: boolean): string {
-  const meaning = code === '550' && permanent ? NOT_WANTED : meanings[code];
+function inWords(fields: TransportFields, code: string, permanent: boolean): string {
+  const { message } = fields;
+  const meaning = code === '550' && permanent ? NOT_WANTED : (meanings[code] ?? meaningOfStep(fields));
   if (!meaning) return message;
   return `${meaning} (${code.startsWith('ERR_SSL') ? code : message.split('; ')[0]})`;
 }
@@ -73,7 +87,7 @@ function inWords(message: string, code: string, permanent: boolean): string {
  */
 export function toMailError(error: unknown): MailError {
   const fields = fieldsOf(error);
-  const { message, code, originalCode, command, responseCode } = fields;
+  const { code, originalCode, command, responseCode } = fields;
   const isAboutThisMail = (command === 'RCPT TO' || command === 'DATA') && !isAboutServer(fields);
   const isRejected =
     responseCode !== undefined && responseCode >= 500 && Math.floor(responseCode / 10) !== 53;
@@ -88,7 +102,7 @@ export function toMailError(error: unknown): MailError {
   }
   const permanent = isUnusable || (isAboutThisMail && isRejected && responseCode !== 503);
   const known = responseCode === undefined ? (originalCode ?? code ?? 'EUNKNOWN') : String(responseCode);
-  return new MailError(inWords(message, known, permanent), { permanent, code: known, cause: error });
+  return new MailError(inWords(fields, known, permanent), { permanent, code: known, cause: error });
 }
 
 interface TransportFields {

@@ -14,7 +14,7 @@ interface Recipient {
 interface Result {
   to: string;
   outcome: 'sent' | 'written' | 'rejected';
-  /** Why the mail server rejected it. */
+  /** Why it was not sent. */
   reason: string | null;
 }
 

@@ -129,6 +129,6 @@ export const testMailSchema = z.object({
   to: z.string(),
   /** 'written': without a mail server, the mail is a file on the server. */
   outcome: z.enum(['sent', 'written', 'rejected']),
-  /** Why the mail server rejected it. */
+  /** Why it was not sent. */
   reason: z.string().nullable(),
 });

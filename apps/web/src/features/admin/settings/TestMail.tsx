@@ -7,7 +7,7 @@ import classes from './settings.module.css';
 const outcomes = {
   sent: { color: 'spruce', text: 'The mail server took it. Look into your mailbox, the junk folder too.' },
   written: { color: 'brass', text: 'There is no mail server set up: it is a file in the data folder.' },
-  rejected: { color: 'red', text: 'The mail server rejected it' },
+  rejected: { color: 'red', text: 'The mail was not sent' },
 } as const;
 
 /** A mail to oneself that shows whether mail leaves the shop. */

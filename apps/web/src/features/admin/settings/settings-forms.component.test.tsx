@@ -86,5 +86,5 @@ it('a test mail says where it went, and what the mail server said', async () => 
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Send test mail' }));
   await screen.findByText('To owner@example.com');
-  expect(await screen.findByText('The mail server rejected it: 451 later')).toBeDefined();
+  expect(await screen.findByText('The mail was not sent: 451 later')).toBeDefined();
 });
