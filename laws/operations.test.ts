@@ -50,6 +50,18 @@ describe('docs/operations.md', () => {
     expect(named.filter((name) => ![...variables, ...others].includes(name))).toEqual([]);
   });
 
+  it('names the address that Google has to know', () => {
+    const [callback] = all(read('packages/api/src/auth/google.ts'), /\$\{publicUrl\}(\/[\w/]+)/g);
+    expect(guide).toContain(`https://shop.example${callback}`);
+  });
+
+  it('says of every item of the launch checklist what to do', () => {
+    const items = read('apps/web/src/features/admin/dashboard/launch-items.ts');
+    const labels = all(items, /label: '([^']+)'/g);
+    expect(labels).toContain('Google sign-in');
+    expect(labels.filter((label) => !guide.includes(`- ${label}: `))).toEqual([]);
+  });
+
   it('names metrics that exist', () => {
     const sources = filesMatching(/^apps\/server\/src\/metrics\/[\w-]+-metrics\.ts$|\/metrics\.ts$/);
     const known = sources.flatMap(({ text }) => all(text, /'((?:dealer|http|nodejs|process)_\w+)'/g));

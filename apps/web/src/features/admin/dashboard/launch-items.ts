@@ -15,7 +15,8 @@ export const launchItems: Record<LaunchKey | 'reviews', { label: string; missing
   },
   google: {
     label: 'Google sign-in',
-    missing: 'The Google button says that it is unavailable; customers sign in with a password.',
+    missing:
+      'The Google button says that it is unavailable; customers sign in with a password. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.',
   },
   shop: {
     label: 'Shop record',
@@ -23,7 +24,8 @@ export const launchItems: Record<LaunchKey | 'reviews', { label: string; missing
   },
   reviews: {
     label: 'Customer reviews',
-    missing: 'The reviews on the home page are samples. Put real ones in their place before you open.',
+    missing:
+      'The reviews on the home page are samples. Put real ones in their place, in apps/web/src/content/reviews.ts.',
   },
   backups: {
     label: 'Backups',
