@@ -1,10 +1,10 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jobs, openDatabase } from '@dealer/db';
 import { makeDataFolder } from '@dealer/db/testing';
 import { and, eq, ne } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Composition, compose } from './composition.ts';
 import { readEnv } from './env.ts';
 import { createLog } from './log/log.ts';
@@ -14,6 +14,8 @@ const LEASE_MS = 120_000;
 let dataDir: string;
 let claimedId: number;
 let composition: Composition;
+const log = createLog('silent');
+const errors = vi.spyOn(log, 'error');
 
 /** One server for all tests, on the data of one that was killed while it worked on a job. */
 beforeAll(async () => {
@@ -29,8 +31,10 @@ beforeAll(async () => {
     .returning({ id: jobs.id });
   claimedId = job?.id ?? 0;
   await killed.close();
-  const env = readEnv({ DATA_DIR: dataDir, SEED: 'none' });
-  composition = await compose(env, createLog('silent'), { clientDir: '' });
+  const backupDir = join(dataDir, 'no-folder');
+  writeFileSync(backupDir, '');
+  const env = readEnv({ DATA_DIR: dataDir, BACKUP_DIR: backupDir, SEED: 'none' });
+  composition = await compose(env, log, { clientDir: '', backupThread: new URL('file:///none') });
 });
 afterAll(async () => {
   await composition.close();
@@ -50,4 +54,10 @@ it('jobs that a killed server had claimed go on as soon as the embedded database
 
 it('the server hashes passwords at the cost that OWASP recommends, unlike the tests', async () => {
   expect(await composition.services.passwords.hash('secret')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it('a server that cannot write its backups says so at the start, not in the first night', () => {
+  expect(errors.mock.calls.flat()).toContainEqual(
+    expect.stringContaining(`The folder ${join(dataDir, 'no-folder')} of BACKUP_DIR cannot be written`),
+  );
 });

@@ -1,4 +1,3 @@
-import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import {
   type AskAi,
@@ -16,7 +15,7 @@ import {
   startWorker,
 } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop/shop';
-import { codeOf, makeFolder, openDatabase } from '@dealer/db';
+import { openDatabase } from '@dealer/db';
 import { createMailer } from '@dealer/email';
 import type { Logger } from 'pino';
 import { startBackgroundThreads, type ThreadScripts } from './background/background-threads.ts';
@@ -26,6 +25,7 @@ import { closeAll, type OpenResources } from './close-all.ts';
 import { emptyDatabase, migrationsFolder } from './database-files.ts';
 import type { Env } from './env.ts';
 import { acceptConnections } from './event-loop/accept-connections.ts';
+import { backupFolderProblem, prepareDataFolder } from './folders.ts';
 import type { AppParts } from './http/app-parts.ts';
 import { createAnonymousCache } from './http/cache/anonymous-cache.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';
@@ -53,20 +53,6 @@ export interface Composition extends AppParts {
   /** Null where this process does not test itself. */
   leadPath: OwnLeadPath | null;
   close(): Promise<void>;
-}
-
-/** Thrown when the data folder cannot be written. */
-export class DataFolderUnusable extends Error {}
-
-function prepareFolder(dataDir: string): void {
-  try {
-    makeFolder(join(dataDir, 'products'));
-    // Folders of an earlier start may have become read-only.
-    for (const folder of [dataDir, join(dataDir, 'products')]) accessSync(folder, constants.W_OK);
-  } catch (error) {
-    const reason = codeOf(error) ?? 'unknown reason';
-    throw new DataFolderUnusable(`The data folder ${dataDir} cannot be written (${reason}).`);
-  }
 }
 
 interface ComposeOptions {
@@ -123,7 +109,7 @@ async function openAll(
   }: ComposeOptions,
   opened: OpenResources,
 ): Promise<Composition> {
-  prepareFolder(env.dataDir);
+  prepareDataFolder(env.dataDir);
   const database = await openDatabase({
     ...(env.databaseUrl ? { url: env.databaseUrl } : { dataDir: join(env.dataDir, 'database') }),
     migrationsFolder,
@@ -148,6 +134,8 @@ async function openAll(
   const now = () => new Date();
   const backups = backupThread ? createBackups(backupThread, database, env, now) : null;
   if (backups) opened.push({ name: 'backup thread', close: () => backups.close() });
+  const backupProblem = backups && backupFolderProblem(env.backupDir);
+  if (backupProblem) log.error(`${backupProblem} No backups are made until that is corrected.`);
   const leadPath = ownAddress ? createLeadPath(() => ownAddress) : null;
   const folder = join(env.dataDir, 'products');
   const encoder = imageProcess && startImageEncoder(imageProcess);

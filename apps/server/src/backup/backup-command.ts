@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, LONG_LIMITS, makeFolder, type TimeLimits } from '@dealer/db';
+import { type Database, LONG_LIMITS, type TimeLimits } from '@dealer/db';
+import { backupFolderProblem } from '../folders.ts';
 import type { ImagePlaces } from './backup-images.ts';
 import { BackupError, type Manifest, rowsOf } from './manifest.ts';
 import type { OffSite } from './off-site.ts';
@@ -64,12 +65,8 @@ function describe(manifest: Manifest): string {
 
 /** @throws BackupError */
 function makeBackupFolder(folder: string): void {
-  try {
-    makeFolder(folder);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`The folder of backups cannot be made: ${reason}`, { cause: error });
-  }
+  const problem = backupFolderProblem(folder);
+  if (problem) throw new BackupError(problem);
 }
 
 /** Writes a backup. @returns what is printed @throws BackupError, BackupUsageError, DatabaseUnavailable */
@@ -78,9 +75,9 @@ export async function runBackup(args: string[], places: BackupPlaces): Promise<s
   if (values.replace || values['off-site']) throw new BackupUsageError(BACKUP_USAGE);
   const now = places.now();
   const [file = join(places.backupDir, backupName('backup', now))] = positionals;
-  if (!positionals.length) makeBackupFolder(places.backupDir);
   const database = await places.open(LONG_LIMITS);
   try {
+    if (!positionals.length) makeBackupFolder(places.backupDir);
     const manifest = await writeBackup(resolve(file), { database, images: places.images, now });
     return `${describe(manifest)} written to ${file}. Keep it safe: it has all personal data and secrets of the database.\n`;
   } finally {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupWork, RetryableError } from '@dealer/api';
-import { type Database, isDiskFull, makeFolder } from '@dealer/db';
+import { type Database, isDiskFull } from '@dealer/db';
 import { createThreadPool } from '../background/thread-pool.ts';
 import { emptyDatabase, migrationsFolder } from '../database-files.ts';
 import type { Env } from '../env.ts';
+import { backupFolderProblem } from '../folders.ts';
 import type { BackupAnswer, BackupTask } from './backup-thread.ts';
 import { diskFullMessage } from './manifest.ts';
 
@@ -43,11 +44,8 @@ export function createBackups(script: URL, database: Database, places: Places, n
   const { backupDir, dataDir, imagesBucket, backupBucket } = places;
   return {
     async run(signal) {
-      try {
-        makeFolder(backupDir);
-      } catch (error) {
-        throw new RetryableError(`The folder ${backupDir} cannot be written.`, { cause: error });
-      }
+      const problem = backupFolderProblem(backupDir);
+      if (problem) throw new RetryableError(problem);
       const answer = await withSource(database, places, (source) => {
         const imagesFolder = join(dataDir, 'products');
         const task: BackupTask = {

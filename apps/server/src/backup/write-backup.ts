@@ -8,6 +8,7 @@ import { codeOf, type Database, isDiskFull } from '@dealer/db';
 import { type DumpState, dumpDatabase, NothingToDump, type TableDump } from '@dealer/db/backup';
 import { ZipFile } from 'yazl';
 import { removeAtExit } from '../end-early.ts';
+import { unwritableReason } from '../folders.ts';
 import { CHECKSUM_PLACEHOLDER, writeChecksum } from './archive-checksum.ts';
 import {
   BackupError,
@@ -23,22 +24,6 @@ import {
   type ManifestTable,
   tableEntry,
 } from './manifest.ts';
-
-const NOT_ALLOWED = 'you have no permission to write there';
-const WRONG_NAME = 'this name is not possible there';
-
-/** Why a file cannot be written, by the code of the system. */
-const UNWRITABLE = new Map([
-  ['ENOENT', 'its folder does not exist'],
-  ['ENOTDIR', 'a part of its path is a file, not a folder'],
-  ['EACCES', NOT_ALLOWED],
-  ['EPERM', NOT_ALLOWED],
-  ['EROFS', 'the disk is read-only'],
-  ['ENAMETOOLONG', WRONG_NAME],
-  ['EINVAL', WRONG_NAME],
-  ['EFBIG', 'the disk takes no file of this size, as a stick with FAT above 4 GB'],
-  ['EIO', 'the disk has an error'],
-]);
 
 /** Images as a backup reads them. */
 export interface BackupImages {
@@ -177,10 +162,9 @@ export async function writeBackup(path: string, source: BackupSource): Promise<M
     return manifest;
   } catch (error) {
     if (error instanceof NothingToDump) throw new BackupError(error.message);
-    const code = codeOf(error);
     if (isDiskFull(error)) throw new BackupError(diskFullMessage(dirname(path)), { cause: error });
-    const reason = code && UNWRITABLE.get(code);
-    if (reason) throw new BackupError(`${path} cannot be written: ${reason} (${code}).`, { cause: error });
+    const reason = unwritableReason(error);
+    if (reason) throw new BackupError(`${path} cannot be written: ${reason}.`, { cause: error });
     throw error;
   } finally {
     // Its error would hide the reason: where the path leads through a file, nothing can be removed either.

@@ -1,0 +1,65 @@
+import { accessSync, constants } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { codeOf, makeFolder } from '@dealer/db';
+
+const WRONG_NAME = 'this name is not possible there';
+
+/** Why a path cannot be written, by the code of the system. */
+const reasons = new Map([
+  ['ENOENT', 'its folder does not exist'],
+  ['ENOTDIR', 'a part of its path is a file, not a folder'],
+  ['EEXIST', 'there is a file of this name'],
+  ['EROFS', 'the disk is read-only'],
+  ['ENAMETOOLONG', WRONG_NAME],
+  ['EINVAL', WRONG_NAME],
+  ['EFBIG', 'the disk takes no file of this size, as a stick with FAT above 4 GB'],
+  ['EIO', 'the disk has an error'],
+  ['ENOSPC', 'the disk is full'],
+]);
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a number without an account.
+    return String(process.getuid?.());
+  }
+}
+
+/** @returns why a path cannot be written, in words with the code of the system; undefined where that is not known */
+export function unwritableReason(error: unknown): string | undefined {
+  const code = codeOf(error) ?? '';
+  const isForbidden = code === 'EACCES' || code === 'EPERM';
+  const reason = isForbidden ? `the user ${userName()} has no permission` : reasons.get(code);
+  return reason && `${reason} (${code})`;
+}
+
+/** Thrown when the data folder cannot be written. */
+export class DataFolderUnusable extends Error {}
+
+/** Makes the data folder. @throws DataFolderUnusable */
+export function prepareDataFolder(dataDir: string): void {
+  try {
+    makeFolder(join(dataDir, 'products'));
+    // Folders of an earlier start may have become read-only.
+    for (const folder of [dataDir, join(dataDir, 'products')]) accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const reason = unwritableReason(error) ?? codeOf(error) ?? 'unknown reason';
+    throw new DataFolderUnusable(
+      `The data folder ${dataDir} cannot be written: ${reason}. Set DATA_DIR to another folder, or let this user own it.`,
+    );
+  }
+}
+
+/** Makes the folder of backups, so that a wrong one is said at the start and not in the first night. @returns what is wrong with it */
+export function backupFolderProblem(backupDir: string): string | undefined {
+  try {
+    makeFolder(backupDir);
+    accessSync(backupDir, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    const reason = unwritableReason(error) ?? codeOf(error) ?? 'unknown reason';
+    return `The folder ${backupDir} of BACKUP_DIR cannot be written: ${reason}.`;
+  }
+}
