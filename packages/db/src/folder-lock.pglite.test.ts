@@ -51,7 +51,8 @@ async function startHolder(...args: string[]) {
 }
 
 const inUse = (path: string) =>
-  `The data folder ${path} is in use by another process, probably the running site. Stop it first.`;
+  `The data folder ${path} is in use by another process, probably the running site. Stop it first. ` +
+  'If it is a copy that was made while the site ran, it is incomplete: restore a backup instead.';
 
 async function expectInUse(locking: Promise<unknown>, path = folder) {
   await expect(locking).rejects.toBeInstanceOf(DatabaseUnavailable);

@@ -65,7 +65,8 @@ async function acquire(folder: string, file: string, text: string, staleMs: numb
     });
   }
   throw new DatabaseUnavailable(
-    `The data folder ${folder} is in use by another process, probably the running site. Stop it first.`,
+    `The data folder ${folder} is in use by another process, probably the running site. Stop it first. ` +
+      'If it is a copy that was made while the site ran, it is incomplete: restore a backup instead.',
   );
 }
 
