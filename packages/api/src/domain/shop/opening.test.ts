@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isClosedDay, openingNow } from './opening.ts';
+import { hasDate, isClosedDay, openingNow } from './opening.ts';
 import { defaultShop } from './shop.ts';
 
 const shop = { ...defaultShop, closedDays: ['Dec 25', 'January 1, New Year'] };
@@ -86,4 +86,17 @@ it.each([
 ])('%s closes the shop on %j, and not on %j', (text, closed, open) => {
   const isClosed = (day: string) => isClosedDay({ closedDays: [text] }, day);
   expect([...closed, ...open].filter(isClosed)).toEqual(closed);
+});
+
+it.each([
+  ['Thanksgiving, November 26, 2026', true],
+  ['Feb 29', true],
+  ['Dec 24 and 31', true],
+  ['Inventory', false],
+  ['Inventory, November 31', false],
+  ['February 30 to March 2', false],
+  ['Dec 24 and 32', false],
+  ['Nov 0', false],
+])('%s has a date of the calendar: %s', (text, expected) => {
+  expect(hasDate(text)).toBe(expected);
 });

@@ -80,8 +80,24 @@ function areHours(days: string, between: string, next: string): boolean {
 const monthAndDay = (month: string, day: string) =>
   (MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1) * 100 + Number(day);
 
-/** Whether a text has a date; without one it closes the shop on no day. */
-export const hasDate = (text: string) => text.search(DATES) >= 0;
+/** Any leap year: 'Feb 29' is a day. */
+const LEAP_YEAR = 2000;
+
+const isDay = (month: string, day: string) =>
+  Number(day) >= 1 &&
+  Number(day) <=
+    new Date(Date.UTC(LEAP_YEAR, MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, 0)).getUTCDate();
+
+/** Whether a text has dates and all of them exist, unlike 'November 31'; otherwise the shop may stay open on a day that was meant. */
+export function hasDate(text: string): boolean {
+  const dates = [...withEachMonth(text).matchAll(DATES)];
+  return (
+    dates.length > 0 &&
+    dates.every(([, month = '', first = '', , lastMonth = month, last = first]) => {
+      return isDay(month, first) && isDay(lastMonth, last);
+    })
+  );
+}
 
 /** Whether a text names a day. Dates without a year are those of each year. @param day as a number, 20261225 */
 function namesDay(text: string, day: number): boolean {

@@ -54,12 +54,12 @@ it('says which closed days have no date, because the shop stays open on them', a
   const days = box('Closed days');
   const note = () => document.getElementById(days.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(note()).toMatch(
-    /: Thanksgiving, November 26\. Without a date, the shop is shown as open: Christmas$/,
+    /, 2026\. A date without a year counts each year\. Without a date of the calendar, the shop is shown as open: Christmas$/,
   );
-  type('Closed days', 'Christmas, Dec 25\nInventory\n\n Easter ');
-  expect(note()).toMatch(/shown as open: Inventory, Easter$/);
+  type('Closed days', 'Christmas, Dec 25\nInventory, November 31\n\n Easter ');
+  expect(note()).toMatch(/shown as open: Inventory, November 31, Easter$/);
   type('Closed days', 'Christmas, Dec 25');
-  expect(note()).toMatch(/: Thanksgiving, November 26$/);
+  expect(note()).toMatch(/counts each year$/);
 });
 
 it('asks whose value to keep where two people changed the same field, and takes over the rest', async () => {

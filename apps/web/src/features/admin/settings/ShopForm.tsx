@@ -12,9 +12,13 @@ import { useShopForm } from './use-shop-form.ts';
 
 /** Says what to type as closed days, and which of the typed ones the site cannot read. */
 function closedDaysNote(typed: string): string {
-  const hint = 'One to a line with its date, in the words that customers read: Thanksgiving, November 26';
+  // Thanksgiving is on another date next year, which nobody thinks of then.
+  const hint =
+    'One to a line with its date, in the words that customers read: Thanksgiving, November 26, 2026. A date without a year counts each year';
   const undated = closedDaysOf(typed).filter((line) => !hasDate(line));
-  return undated.length ? `${hint}. Without a date, the shop is shown as open: ${undated.join(', ')}` : hint;
+  return undated.length
+    ? `${hint}. Without a date of the calendar, the shop is shown as open: ${undated.join(', ')}`
+    : hint;
 }
 
 /** The shop's record, which the public pages, the mails and the structured data read. */
