@@ -38,3 +38,8 @@ it('a missing permission names the user, as whom the technician may not have mea
   ]);
   expect(unwritableReason(new Error('other'))).toBeUndefined();
 });
+
+it('a disk that systemd keeps read-only is not called broken', () => {
+  const error = Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+  expect(unwritableReason(error)).toMatch(/ReadWritePaths= of dealer\.service \(EROFS\)$/);
+});

@@ -10,7 +10,8 @@ const reasons = new Map([
   ['ENOENT', 'its folder does not exist'],
   ['ENOTDIR', 'a part of its path is a file, not a folder'],
   ['EEXIST', 'there is a file of this name'],
-  ['EROFS', 'the disk is read-only'],
+  // systemd mounts what a service may not write read-only (ProtectSystem).
+  ['EROFS', 'the disk is read-only, or for systemd missing in ReadWritePaths= of dealer.service'],
   ['ENAMETOOLONG', WRONG_NAME],
   ['EINVAL', WRONG_NAME],
   ['EFBIG', 'the disk takes no file of this size, as a stick with FAT above 4 GB'],
