@@ -1,6 +1,7 @@
-import { auditLogs, emailLog, jobs } from '@dealer/db';
+import { auditLogs, emailLog, jobs, users } from '@dealer/db';
 import { HOUR_MS } from '@dealer/db/durations';
-import { makeContactMessage, makeProduct, makeQuoteRequest } from '@dealer/db/factories';
+import { makeContactMessage, makeProduct, makeQuoteRequest, makeUser } from '@dealer/db/factories';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeBackupFailure, storeBackupSuccess } from '../../backups/backup-status.ts';
 import { toPublicError } from '../../errors.ts';
@@ -205,10 +206,25 @@ describe('the launch checklist', () => {
       { key: 'ai', done: false, missing: [] },
       { key: 'google', done: false, missing: [] },
       { key: 'shop', done: false, missing: ['name', 'phone', 'fax', 'email'] },
+      { key: 'samples', done: true, missing: [] },
       { key: 'backups', done: false, missing: [] },
     ]);
     ctx = { ...ctx, integrations: { mail: true, google: true, ai: false } };
-    expect(await done()).toEqual(['mail', 'google']);
+    expect(await done()).toEqual(['mail', 'google', 'samples']);
+  });
+
+  it('names the sample accounts that can still sign in as staff', async () => {
+    await makeUser(ctx.db, { email: 'pat@shop.test', role: 'superadmin' });
+    const olive = await makeUser(ctx.db, { email: 'owner@example.com', role: 'superadmin' });
+    const sam = await makeUser(ctx.db, { email: 'staff@example.com', role: 'admin' });
+    await makeUser(ctx.db, { email: 'customer@example.com' });
+    const samples = async () =>
+      (await owner().dashboard.launchChecklist()).find(({ key }) => key === 'samples');
+    const missing = ['owner@example.com', 'staff@example.com'];
+    expect(await samples()).toEqual({ key: 'samples', done: false, missing });
+    await ctx.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, olive.id));
+    await ctx.db.update(users).set({ role: 'customer' }).where(eq(users.id, sam.id));
+    expect(await samples()).toEqual({ key: 'samples', done: true, missing: [] });
   });
 
   it('lets a superadmin confirm backups and revoke the confirmation', async () => {

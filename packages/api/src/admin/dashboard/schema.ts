@@ -79,7 +79,7 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-const launchKeys = ['mail', 'ai', 'google', 'shop', 'backups'] as const;
+const launchKeys = ['mail', 'ai', 'google', 'shop', 'samples', 'backups'] as const;
 
 /** A task before the site opens. */
 export const launchItemSchema = z.object({

@@ -22,6 +22,11 @@ export const launchItems: Record<LaunchKey | 'reviews', { label: string; missing
     label: 'Shop record',
     missing: 'Visitors read invented details. Fill them in under Settings:',
   },
+  samples: {
+    label: 'Sample accounts',
+    missing:
+      'Their password is in the log of the first start. Make your own account superadmin, then disable them under Settings:',
+  },
   reviews: {
     label: 'Customer reviews',
     missing:

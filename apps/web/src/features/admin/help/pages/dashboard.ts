@@ -21,7 +21,7 @@ export const dashboardHelp: HelpText<'dashboard'> = {
     ],
     'Get the site ready to open': [
       'Sign in as superadmin and look at Before the site opens.',
-      'Go through the list: mail server, AI key, Google sign-in, the shop’s record, the customers’ reviews.',
+      'Go through the list: mail server, AI key, Google sign-in, the shop’s record, the sample accounts, the customers’ reviews.',
       'Confirm Backups once somebody copies the backups to another place.',
     ],
   },
