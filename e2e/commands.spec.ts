@@ -87,6 +87,19 @@ test.describe('the commands of the documents @desktop', () => {
     expect(readdirSync(join(folder, 'shop'))).toEqual(['products']);
   });
 
+  test('say which argument is wrong', async () => {
+    const cli = join(root, 'apps/server/dist/cli.js');
+    const call = (...args: string[]) => execute(process.execPath, [cli, ...args], variables);
+    await expect(call('user:promote', 'pat@shop.test', 'boss')).resolves.toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^There is no role 'boss'\.\n\nUsage/),
+    });
+    await expect(call('promote', 'pat@shop.test')).resolves.toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^There is no command 'promote'\.\n\nUsage/),
+    });
+  });
+
   test('work from the first start to the restore on another machine', async () => {
     await startOnce();
     const promoted = await npm('user:promote', ['staff@example.com', 'superadmin']);

@@ -48,7 +48,8 @@ const openOfSite = (limits?: TimeLimits) => open(limits, true);
 
 async function promote([email, wanted = 'superadmin', ...more]: string[]): Promise<string> {
   const role = roles.find((known) => known === wanted);
-  if (!email || !role || more.length) throw new UsageError(PROMOTE_USAGE);
+  if (!role) throw new UsageError(`There is no role '${wanted}'.\n\n${PROMOTE_USAGE}`);
+  if (!email || more.length) throw new UsageError(PROMOTE_USAGE);
   const database = await openOfSite();
   try {
     await database.migrate();
@@ -104,7 +105,10 @@ try {
     process.exitCode = code;
   } else if (command === 'backup') process.stdout.write(await runBackup(rest, backupPlaces(openOfSite)));
   else if (command === 'restore') process.stdout.write(await runRestore(rest, backupPlaces(open)));
-  else throw new UsageError([...usages.values()].join('\n\n'));
+  else {
+    const unknown = command && `There is no command '${command}'.`;
+    throw new UsageError([unknown, ...usages.values()].filter(Boolean).join('\n\n'));
+  }
 } catch (error) {
   const known = [
     UsageError,
