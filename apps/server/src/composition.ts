@@ -25,7 +25,7 @@ import { closeAll, type OpenResources } from './close-all.ts';
 import { emptyDatabase, migrationsFolder } from './database-files.ts';
 import type { Env } from './env.ts';
 import { acceptConnections } from './event-loop/accept-connections.ts';
-import { backupFolderProblem, prepareDataFolder } from './folders.ts';
+import { backupFolderProblem, prepareDataFolder } from './file-access.ts';
 import type { AppParts } from './http/app-parts.ts';
 import { createAnonymousCache } from './http/cache/anonymous-cache.ts';
 import { ResponseCache } from './http/cache/response-cache.ts';

@@ -98,7 +98,8 @@ it.each([
   ['both ways', ['a.csv', '--apply', '--dry-run'], 'Usage'],
   ['an unknown option', ['a.csv', '--force'], 'force'],
   ['a mapping that is none', ['a.csv', '--map', 'none.json'], 'cannot be used'],
-  ['a file that is not there', ['none.csv', '--dry-run'], 'none.csv cannot be read'],
+  ['a mapping that is not there', ['a.csv', '--map', 'none.json'], 'cannot be used: there is no such file'],
+  ['a file that is not there', ['none.csv', '--dry-run'], 'none.csv cannot be read: there is no such file'],
   ['a folder', [tmpdir()], 'it is not a file'],
 ])('%s is rejected', async (_, args, message) => {
   await expect(runImport(args, open)).rejects.toThrow(message);

@@ -10,9 +10,10 @@ import {
   type Services,
 } from '@dealer/api';
 import { defaultShop } from '@dealer/api/domain/shop/shop';
-import type { Database } from '@dealer/db';
+import { codeOf, type Database } from '@dealer/db';
 import { seedReference } from '@dealer/db/seed';
 import * as z from 'zod';
+import { unreadableReason, unwritableReason } from './file-access.ts';
 import { createLog } from './log/log.ts';
 
 export const IMPORT_USAGE = `Usage: npm run import -- FILE [--map MAPPING.json] [--sheet NAME] [--dry-run | --apply] [--report FILE.csv]
@@ -22,6 +23,8 @@ a mapping, such as {"columns": {"Item No.": "sku"}, "newProducts": "draft"}; the
 say what categories of the file are here, and leave their rows out: {"categories": [{"name": "Saws", "target": {"category":
 "power-tools-outdoor-equipment", "subcategory": "chainsaws"}}, {"name": "Parts", "target": null}]}.
 Exit code: 0 if every row is sure, 2 if rows need review, 1 if the file cannot be imported.`;
+
+const errorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Invalid arguments, or a file that cannot be used. */
 export class ImportUsageError extends Error {}
@@ -40,7 +43,7 @@ function readOptions(args: string[]) {
       },
     });
   } catch (error) {
-    throw new ImportUsageError(`${error instanceof Error ? error.message : ''}\n${IMPORT_USAGE}`);
+    throw new ImportUsageError(`${errorMessage(error)}\n${IMPORT_USAGE}`);
   }
 }
 
@@ -49,8 +52,10 @@ async function readMapping(path: string | undefined) {
   try {
     return mappingFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new ImportUsageError(`The mapping ${path} cannot be used: ${reason}`);
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : errorMessage(error);
+    throw new ImportUsageError(
+      `The mapping ${path} cannot be used: ${codeOf(error) ? unreadableReason(error) : reason}`,
+    );
   }
 }
 
@@ -62,9 +67,9 @@ async function assertReadable(path: string): Promise<void> {
     await file.close();
     if (isFile) return;
   } catch (error) {
-    throw new ImportUsageError(`${path} cannot be read: ${error instanceof Error ? error.message : ''}`);
+    throw new ImportUsageError(`${path} cannot be read: ${unreadableReason(error)}.`);
   }
-  throw new ImportUsageError(`${path} cannot be read: it is not a file`);
+  throw new ImportUsageError(`${path} cannot be read: it is not a file.`);
 }
 
 /** Whether two paths lead to one file, by whatever names and links. */
@@ -82,9 +87,8 @@ async function prepareReport(report: string, inputs: readonly string[]): Promise
   try {
     await openFile(report, 'a').then((file) => file.close());
   } catch (error) {
-    throw new ImportUsageError(
-      `The report ${report} cannot be written: ${error instanceof Error ? error.message : ''}`,
-    );
+    const reason = unwritableReason(error) ?? errorMessage(error);
+    throw new ImportUsageError(`The report ${report} cannot be written: ${reason}.`);
   }
   const isInput = (await Promise.all(inputs.map((input) => areSameFile(report, input)))).some(Boolean);
   if (isInput) throw new ImportUsageError(`The report would replace ${report}: name another file for it.`);

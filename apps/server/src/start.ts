@@ -11,7 +11,7 @@ import { addressOf, ListenError, openServer } from './connections/open-server.ts
 import { gracefulStop } from './connections/stop.ts';
 import { handleStopSignals } from './connections/stop-signals.ts';
 import { type Env, EnvError, readEnv } from './env.ts';
-import { DataFolderUnusable } from './folders.ts';
+import { DataFolderUnusable } from './file-access.ts';
 import { createApp } from './http/app.ts';
 import { renderAhead } from './http/cache/render-ahead.ts';
 import { limitRenders } from './http/load/limit-renders.ts';

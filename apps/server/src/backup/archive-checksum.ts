@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { codeOf } from '@dealer/db';
+import { unreadableReason } from '../file-access.ts';
 import { BackupError } from './manifest.ts';
 
 /** The archive ends with a ZIP comment: this label and the SHA-256 of every byte before it. */
@@ -29,7 +29,7 @@ export async function writeChecksum(path: string): Promise<void> {
 
 async function readEnd(path: string): Promise<{ size: number; text: string }> {
   const file = await open(path).catch((error: unknown) => {
-    throw new BackupError(`${path} cannot be read (${codeOf(error) ?? 'unknown reason'}).`, { cause: error });
+    throw new BackupError(`${path} cannot be read: ${unreadableReason(error)}.`, { cause: error });
   });
   try {
     const { size } = await file.stat();
@@ -37,7 +37,7 @@ async function readEnd(path: string): Promise<{ size: number; text: string }> {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(CHECKSUM_LENGTH), 0, CHECKSUM_LENGTH, start);
     return { size, text: buffer.toString('latin1', 0, bytesRead) };
   } catch (error) {
-    throw new BackupError(`${path} cannot be read.`, { cause: error });
+    throw new BackupError(`${path} cannot be read: ${unreadableReason(error)}.`, { cause: error });
   } finally {
     await file.close();
   }

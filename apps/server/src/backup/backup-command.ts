@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Database, LONG_LIMITS, type TimeLimits } from '@dealer/db';
-import { backupFolderProblem } from '../folders.ts';
+import { backupFolderProblem } from '../file-access.ts';
 import type { ImagePlaces } from './backup-images.ts';
 import { BackupError, type Manifest, rowsOf } from './manifest.ts';
 import type { OffSite } from './off-site.ts';

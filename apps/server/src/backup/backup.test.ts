@@ -99,7 +99,9 @@ describe('a backup', () => {
   it('names the image that cannot be read, and leaves nothing', async () => {
     const places = placesOf(database, 'images');
     makeFolder(join(folder, 'images', 'p-1.webp'));
-    await expect(runBackup([file], places)).rejects.toThrow('The image p-1.webp cannot be read (EISDIR).');
+    await expect(runBackup([file], places)).rejects.toThrow(
+      'The image p-1.webp cannot be read: it is a folder (EISDIR).',
+    );
     expect(readdirSync(folder)).toEqual(['images']);
   });
 

@@ -6,7 +6,7 @@ import { type Database, isDiskFull } from '@dealer/db';
 import { createThreadPool } from '../background/thread-pool.ts';
 import { emptyDatabase, migrationsFolder } from '../database-files.ts';
 import type { Env } from '../env.ts';
-import { backupFolderProblem } from '../folders.ts';
+import { backupFolderProblem } from '../file-access.ts';
 import type { BackupAnswer, BackupTask } from './backup-thread.ts';
 import { diskFullMessage } from './manifest.ts';
 

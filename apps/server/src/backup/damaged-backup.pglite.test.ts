@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -99,7 +107,10 @@ describe('a file is rejected before anything is written', () => {
     await forgeArchive({ 'a.txt': 'a' });
     await expectRejected('without manifest.json');
     rmSync(file);
-    await expectRejected('cannot be read (ENOENT)');
+    await expectRejected('cannot be read: there is no such file (ENOENT).');
+    mkdirSync(file);
+    await expectRejected('cannot be read: it is a folder (EISDIR).');
+    rmSync(file, { recursive: true });
   });
 
   it.each(['..', '/a', 'a\\'])('with a path that leads out of it: %s', async (start) => {

@@ -8,7 +8,7 @@ import { codeOf, type Database, isDiskFull } from '@dealer/db';
 import { type DumpState, dumpDatabase, NothingToDump, type TableDump } from '@dealer/db/backup';
 import { ZipFile } from 'yazl';
 import { removeAtExit } from '../end-early.ts';
-import { unwritableReason } from '../folders.ts';
+import { unreadableReason, unwritableReason } from '../file-access.ts';
 import { CHECKSUM_PLACEHOLDER, writeChecksum } from './archive-checksum.ts';
 import {
   BackupError,
@@ -97,10 +97,9 @@ async function addTable(archive: Archive, { name, columns, lines }: TableDump): 
 
 async function addImage(archive: Archive, name: string, path: string): Promise<ManifestImage | undefined> {
   const bytes = await readFile(path).catch((error: unknown) => {
-    const code = codeOf(error);
     // Deleted after it was listed.
-    if (code === 'ENOENT') return undefined;
-    throw new BackupError(`The image ${name} cannot be read (${code ?? 'unknown reason'}).`, {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new BackupError(`The image ${name} cannot be read: ${unreadableReason(error)}.`, {
       cause: error,
     });
   });

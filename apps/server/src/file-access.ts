@@ -19,6 +19,13 @@ const reasons = new Map([
   ['ENOSPC', 'the disk is full'],
 ]);
 
+const readingReasons = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['ENOTDIR', 'a part of its path is a file, not a folder'],
+  ['EISDIR', 'it is a folder'],
+  ['EIO', 'the disk has an error'],
+]);
+
 function userName(): string {
   try {
     return userInfo().username;
@@ -28,12 +35,19 @@ function userName(): string {
   }
 }
 
-/** @returns why a path cannot be written, in words with the code of the system; undefined where that is not known */
-export function unwritableReason(error: unknown): string | undefined {
+function reasonIn(known: ReadonlyMap<string, string>, error: unknown): string | undefined {
   const code = codeOf(error) ?? '';
   const isForbidden = code === 'EACCES' || code === 'EPERM';
-  const reason = isForbidden ? `the user ${userName()} has no permission` : reasons.get(code);
+  const reason = isForbidden ? `the user ${userName()} has no permission` : known.get(code);
   return reason && `${reason} (${code})`;
+}
+
+/** @returns why a path cannot be written, in words with the code of the system; undefined where that is not known */
+export const unwritableReason = (error: unknown) => reasonIn(reasons, error);
+
+/** @returns why a file cannot be read, in words with the code of the system where they are known */
+export function unreadableReason(error: unknown): string {
+  return reasonIn(readingReasons, error) ?? codeOf(error) ?? 'unknown reason';
 }
 
 /** Thrown when the data folder cannot be written. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { backupFolderProblem, prepareDataFolder, unwritableReason } from './folders.ts';
+import { backupFolderProblem, prepareDataFolder, unreadableReason, unwritableReason } from './file-access.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -37,6 +37,8 @@ it('a missing permission names the user, as whom the technician may not have mea
     `${reason} (EPERM)`,
   ]);
   expect(unwritableReason(new Error('other'))).toBeUndefined();
+  expect(unreadableReason(Object.assign(new Error(), { code: 'EACCES' }))).toBe(`${reason} (EACCES)`);
+  expect(unreadableReason(new Error('other'))).toBe('unknown reason');
 });
 
 it('a disk that systemd keeps read-only is not called broken', () => {
