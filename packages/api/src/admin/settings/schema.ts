@@ -61,6 +61,12 @@ const calledField = phoneField.refine(
   `${WHOLE_PHONE}, in digits`,
 );
 
+/** Forms show the message as it is: zod's own says 'expected number to be <=90'. */
+function degreesField(label: string, limit: number) {
+  const message = `${label} must be a number from -${limit} to ${limit}`;
+  return z.number(message).min(-limit, message).max(limit, message);
+}
+
 /** The shop's record as superadmin edits it. The week has each day once, 0 is Sunday; null times mean closed. */
 export const shopInput = z.object({
   name: nameField('Name'),
@@ -69,9 +75,11 @@ export const shopInput = z.object({
   street: required('Street'),
   city: required('City'),
   region: required('State'),
-  postalCode: lineField('ZIP code', 10).min(1, 'ZIP code is required'),
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
+  postalCode: lineField('ZIP code', 10)
+    .min(1, 'ZIP code is required')
+    .regex(/^(?:\d{5}(?:-\d{4})?)?$/, 'ZIP code must have five digits, such as 48182'),
+  latitude: degreesField('Latitude', 90),
+  longitude: degreesField('Longitude', 180),
   hours: z
     .array(openingHours)
     .length(7, 'The week has seven days')

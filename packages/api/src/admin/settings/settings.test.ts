@@ -168,6 +168,7 @@ describe('the shop’s record', () => {
     ['a phone number in letters, which no link can call', { ...shop, phone: '1-800-MOWERS1' }, 'phone'],
     ['a phone number with letters at its end', { ...shop, phone: '(734) 555-4MOW' }, 'phone'],
     ['a fax that is no whole number', { ...shop, fax: '555' }, 'fax'],
+    ['a ZIP code of four digits', { ...shop, postalCode: '4818' }, 'postalCode'],
     ['a long delivery area', { ...shop, deliveryArea: 'x'.repeat(201) }, 'deliveryArea'],
     ['a blank closed day', { ...shop, closedDays: [' '] }, 'closedDays.0'],
   ])('with %s is rejected with the path of the field', async (__, input, path) => {

@@ -48,3 +48,14 @@ it('a field is said in words: the hours a day each', () => {
   expect(shopFieldText('hours', stored)).toContain('Saturday 09:00 to 14:00\nSunday closed');
   expect(shopFieldText('latitude', stored)).toBe(String(shop.latitude));
 });
+
+it.each([
+  ['latitude', '', 'Latitude must be a number from -90 to 90'],
+  ['latitude', 4176.45, 'Latitude must be a number from -90 to 90'],
+  ['longitude', -283, 'Longitude must be a number from -180 to 180'],
+  ['postalCode', '4818', 'ZIP code must have five digits, such as 48182'],
+  ['postalCode', '', 'ZIP code is required'],
+])('a %s of %j is rejected in words for people', (field, value, message) => {
+  const { error } = shopInput.safeParse(toShopInput({ ...fromShop(shop), [field]: value }));
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
