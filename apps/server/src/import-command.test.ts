@@ -89,7 +89,7 @@ it('an import that fails leaves no empty report, and an earlier report as it was
   await expect(runImport([file, '--report', report], closed)).rejects.toThrow('no database');
   expect(readdirSync(folder)).toEqual(['notes.csv']);
   const earlier = write('report.csv', 'Row,Outcome\r\n');
-  await expect(runImport([file, '--report', earlier], open)).rejects.toThrow();
+  await expect(runImport([file, '--report', earlier], open)).rejects.toThrow('Every line is a single cell');
   expect(readFileSync(earlier, 'utf8')).toBe('Row,Outcome\r\n');
 });
 
