@@ -1,32 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { DatabaseUnavailable } from '@dealer/db';
 import type { RendererFactory } from '@dealer/web/entry-server';
 import * as z from 'zod';
 import { type Composition, compose } from './composition.ts';
 import { waitForProxies, whileDraining } from './connections/drain.ts';
 import { createListener } from './connections/listener.ts';
-import { addressOf, ListenError, openServer } from './connections/open-server.ts';
+import { addressOf, openServer } from './connections/open-server.ts';
 import { gracefulStop } from './connections/stop.ts';
 import { handleStopSignals } from './connections/stop-signals.ts';
-import { type Env, EnvError, readEnv } from './env.ts';
-import { DataFolderUnusable } from './file-access.ts';
+import { type Env, readEnv } from './env.ts';
 import { createApp } from './http/app.ts';
 import { renderAhead } from './http/cache/render-ahead.ts';
 import { limitRenders } from './http/load/limit-renders.ts';
 import { exitOnUncaughtErrors } from './log/fatal-errors.ts';
 import { createLog, exitAfterLog } from './log/log.ts';
-import { errorText } from './log/log-error.ts';
 import type { SiteOptions } from './outbound/sites.ts';
+import { StartError, startErrorText } from './start-error.ts';
 
 const webDist = new URL('../../web/dist/', import.meta.url);
 
 const isRendererFactory = (value: unknown): value is RendererFactory => typeof value === 'function';
 const webEntry = z.object({ createRenderer: z.custom<RendererFactory>(isRendererFactory) });
-
-/** An error that the operator can fix, printed as one line. */
-class StartError extends Error {}
 
 async function loadRenderer() {
   const entry = new URL('server/entry-server.js', webDist);
@@ -113,12 +108,7 @@ export async function startServer(replacements: Replacements = {}): Promise<Comp
   try {
     return await start(replacements);
   } catch (error) {
-    const known = [StartError, ListenError, EnvError, DataFolderUnusable, DatabaseUnavailable].some(
-      (kind) => error instanceof kind,
-    );
-    process.stderr.write(
-      known && error instanceof Error ? `${error.message}\n` : `Cannot start: ${errorText(error)}\n`,
-    );
+    process.stderr.write(`${startErrorText(error)}\n`);
     process.exit(1);
   }
 }
