@@ -100,6 +100,19 @@ test.describe('the commands of the documents @desktop', () => {
     });
   });
 
+  test('take files of the folder in which they are typed', async () => {
+    const list = join(folder, 'lists');
+    mkdirSync(list);
+    writeFileSync(join(list, 'list.csv'), 'Brand,Model,Title,Price\nEcho,A1,Saw,$9.00\n');
+    const args = ['--prefix', root, 'run', '--silent', 'import', '--', 'list.csv'];
+    const missing = { ...variables, DATA_DIR: join(folder, 'none') };
+    await expect(execute('npm', args, missing, list)).resolves.toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('There is no database in the data folder'),
+    });
+    expect(readdirSync(list)).toEqual(['list.csv']);
+  });
+
   test('work from the first start to the restore on another machine', async () => {
     await startOnce();
     const promoted = await npm('user:promote', ['staff@example.com', 'superadmin']);

@@ -13,14 +13,15 @@ export const withPath = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...variables,
 });
 
-/** Runs a program in the root of the repository to its end. */
+/** Runs a program to its end, in the root of the repository where no other folder is given. */
 export function execute(
   file: string,
   args: readonly string[],
   variables: NodeJS.ProcessEnv,
+  folder = root,
 ): Promise<Result> {
   return new Promise((resolve) => {
-    execFile(file, args, { cwd: root, env: withPath(variables) }, (error, output, errors) =>
+    execFile(file, args, { cwd: folder, env: withPath(variables) }, (error, output, errors) =>
       resolve({ code: error ? error.code : 0, output, errors }),
     );
   });

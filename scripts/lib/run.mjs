@@ -91,11 +91,12 @@ export function run(command, args, { env = {}, show = false, limitSeconds } = {}
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} env
+ * @param {string} [folder] the current folder of the command
  * @returns {Promise<number>} its exit code
  */
-export function runInForeground(command, args, env) {
+export function runInForeground(command, args, env, folder = root) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+    const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, stdio: 'inherit' });
     process.on('SIGTERM', () => child.kill('SIGTERM'));
     process.on('SIGHUP', () => child.kill('SIGTERM'));
     process.on('SIGINT', () => {
