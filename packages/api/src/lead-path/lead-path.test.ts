@@ -176,7 +176,7 @@ describe('a test that fails', () => {
     const reason = 'The website answered the form with 503: It rests.';
     const submit = () => Promise.reject(new RetryableError(reason));
     await work(20, { ...ctx, leadPath: { submit } });
-    const failure = { at: new Date(NIGHT.getTime() + 10 * MINUTE_MS), step: 'form', reason };
+    const failure = { at: new Date(NIGHT.getTime() + 10 * MINUTE_MS), problem: 'form', reason };
     expect(await banner()).toEqual(failure);
     expect(await state()).toMatchObject({ lastSuccessAt: null, failure });
     expect(mails()).toMatchObject([{ problem: 'The website did not take a test request.', reason }]);
@@ -193,7 +193,7 @@ describe('a test that fails', () => {
   it('at the mail server names what it said', async () => {
     const server = await mailServers.server({ recipient: () => 550 });
     await work(20, Object.assign({}, ctx, { mailer: mailServers.mailerTo(server.url) }));
-    expect(await banner()).toMatchObject({ step: 'mail' });
+    expect(await banner()).toMatchObject({ problem: 'mail' });
     expect((await banner())?.reason).toMatch(/^The mail server does not know the address.*550/);
   });
 
@@ -208,7 +208,7 @@ describe('a test that fails', () => {
       if (!isInTime) throw new RetryableError('The website did not answer within 30 seconds.');
     };
     await work(20, { ...ctx, leadPath: { submit } });
-    expect(await banner()).toMatchObject({ step: 'queue' });
+    expect(await banner()).toMatchObject({ problem: 'queue' });
   });
 
   it('is none where the site was off until morning: another test begins, and is judged', async () => {
@@ -227,7 +227,7 @@ describe('a test that fails', () => {
       clock = new Date(NIGHT.getTime() + hours * 60 * MINUTE_MS);
       await runDueJobs({ ...ctx, leadPath: { submit } });
     }
-    expect(await banner()).toMatchObject({ step: 'form' });
+    expect(await banner()).toMatchObject({ problem: 'form' });
     expect(await ctx.db.$count(leadProbes)).toBe(2);
   });
 
@@ -253,7 +253,7 @@ describe('a test that fails', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is no failure where the mail server was taken out of the settings', async () => {
+  it('is none where there was never a mail server that took a test', async () => {
     const submit = () => Promise.reject(new RetryableError('It rests.'));
     await work(20, { ...ctx, leadPath: { submit } });
     expect(await banner()).not.toBeNull();
@@ -318,7 +318,7 @@ describe('the key of a test', () => {
       leadPath: { submit: () => Promise.reject(new RetryableError('It rests.')) },
     });
     const failure = await banner();
-    expect(failure).toMatchObject({ step: 'form' });
+    expect(failure).toMatchObject({ problem: 'form' });
     await send(await keyOf());
     await runDueJobs(ctx);
     expect(await ctx.db.$count(quoteRequests)).toBe(0);

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { leadPathSteps } from '../domain/requests/lead-path.ts';
+import { leadPathProblems } from '../domain/requests/lead-path.ts';
 
-/** A test request that did not reach the mail server. */
+/** A test request that did not reach the mail server, or could not. */
 export const leadPathFailureSchema = z.object({
-  at: z.date(),
-  step: z.enum(leadPathSteps),
-  /** The reason why the step failed; a sentence for staff. */
+  /** Null without a test. */
+  at: z.date().nullable(),
+  problem: z.enum(leadPathProblems),
+  /** The reason why a step failed; a sentence for staff, or ''. */
   reason: z.string(),
 });
 export type LeadPathFailure = z.output<typeof leadPathFailureSchema>;

@@ -20,12 +20,19 @@ export async function readLastLeadPathSuccess(db: Db): Promise<Date | null> {
   return (await lastSuccess(db))?.at ?? null;
 }
 
-/** Returns the failure since the last test that succeeded; null without a mail server, which is another matter. */
+/**
+ * Returns the failure since the last test that succeeded. A site that never had a mail server is not open yet; one that had it, and was
+ * moved or restored without its settings, would lose each mail in silence.
+ */
 export async function getLeadPathFailure({
   db,
   integrations,
-}: Pick<Services, 'db' | 'integrations'>): Promise<LeadPathFailure | null> {
-  if (!integrations.mail) return null;
+  leadPath,
+}: Pick<Services, 'db' | 'integrations' | 'leadPath'>): Promise<LeadPathFailure | null> {
+  if (!integrations.mail) {
+    const hadServer = leadPath !== null && (await lastSuccess(db)) !== undefined;
+    return hadServer ? { at: null, problem: 'noServer', reason: '' } : null;
+  }
   const [last] = await db
     .select()
     .from(leadProbes)
@@ -35,7 +42,7 @@ export async function getLeadPathFailure({
   if (!last?.failedAt || !last.failedStep) return null;
   const success = await lastSuccess(db);
   if (success && success.id >= last.id) return null;
-  return { at: last.failedAt, step: last.failedStep, reason: last.reason ?? '' };
+  return { at: last.failedAt, problem: last.failedStep, reason: last.reason ?? '' };
 }
 
 /** Returns the results of the last tests of the lead path. */
@@ -49,7 +56,7 @@ export async function getLeadPathState({
   const asOf = now();
   return {
     lastSuccessAt,
-    failure: await getLeadPathFailure({ db, integrations }),
+    failure: await getLeadPathFailure({ db, integrations, leadPath }),
     isOverdue: isNightlyOverdue(lastSuccessAt, asOf),
     isConfigured: integrations.mail,
     isTested: leadPath !== null,

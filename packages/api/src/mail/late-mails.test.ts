@@ -92,7 +92,7 @@ it('no owner reads that requests may not arrive after a later test has succeeded
   await enqueueLeadProbe(ctx);
   clock = new Date('2026-03-03T08:10:00Z');
   await work(30, true);
-  expect((await owner.overview.get()).leadPathFailure).toMatchObject({ step: 'mail' });
+  expect((await owner.overview.get()).leadPathFailure).toMatchObject({ problem: 'mail' });
   await owner.dashboard.testLeadPath();
   await work(0);
   expect((await owner.overview.get()).leadPathFailure).toBeNull();

@@ -26,7 +26,7 @@ it('says when a test request last arrived', () => {
 
 it('says in red what failed, or that the last test is too old', () => {
   const reason = 'The mail server did not answer.';
-  const failed = show({ failure: { at: new Date('2026-11-22T08:20:00Z'), step: 'mail', reason } });
+  const failed = show({ failure: { at: new Date('2026-11-22T08:20:00Z'), problem: 'mail', reason } });
   expect(failed.textContent).toBe(
     'The lead path failed today 03:20: The website took a test request, but the mail server did not take its mail. The mail server did not answer. Lead path proven today 03:10',
   );
@@ -36,11 +36,16 @@ it('says in red what failed, or that the last test is too old', () => {
   expect(urgent(old)).toBe(true);
 });
 
-it('says without red that there is no mail server, and nothing where nothing is tested', () => {
+it('says without red that there is no mail server, in red that there is none any more, and nothing where nothing is tested', () => {
   const off = show({ isConfigured: false, lastSuccessAt: null });
   expect([off.textContent, urgent(off)]).toEqual([
     'Lead path not tested: no mail server is configured.',
     false,
   ]);
+  const lost = show({ isConfigured: false, failure: { at: null, problem: 'noServer', reason: '' } });
+  expect(lost.textContent).toBe(
+    'The website had a mail server and has none any more: neither you nor customers get its mails. Lead path proven today 03:10',
+  );
+  expect(urgent(lost)).toBe(true);
   expect(show({ isTested: false }).textContent).toBe('');
 });

@@ -6,11 +6,11 @@ import { LeadPathBanner } from './LeadPathBanner.tsx';
 
 const failure = {
   at: new Date('2026-11-22T08:20:00Z'),
-  step: 'mail',
+  problem: 'mail',
   reason: 'No mail server answers at its address.',
 };
 
-function show(leadPathFailure: typeof failure | null, mayTest: boolean) {
+function show(leadPathFailure: object | null, mayTest: boolean) {
   const api = createFakeApi({
     'admin.overview.get': () => ({ leadPathFailure }),
     'admin.dashboard.testLeadPath': () => null,
@@ -33,6 +33,16 @@ it('says what failed, when, and what to do; a superadmin can test again', async 
   await userEvent.click(screen.getByRole('button', { name: 'Test again' }));
   expect(await screen.findByText(/The test has begun/)).toBeDefined();
   expect(api.inputsOf('admin.dashboard.testLeadPath')).toHaveLength(1);
+});
+
+it('says that there is no mail server any more, which no test would change', async () => {
+  show({ at: null, problem: 'noServer', reason: '' }, true);
+  const banner = await screen.findByRole('region', { name: 'Quote requests may not reach you' });
+  expect(banner.textContent).toContain(
+    'has none any more: neither you nor customers get its mails.What to do:',
+  );
+  expect(banner.textContent).toContain('set SMTP_URL and MAIL_FROM again');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('leaves the test to a superadmin', async () => {

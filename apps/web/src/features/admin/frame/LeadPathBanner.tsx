@@ -23,8 +23,8 @@ export function LeadPathBanner({ mayTest }: { mayTest: boolean }) {
   return failure ? <Banner failure={failure} mayTest={mayTest} /> : null;
 }
 
-function Banner({ failure: { at, step, reason }, mayTest }: { failure: Failure; mayTest: boolean }) {
-  const { problem, whatToDo } = leadPathAdvice[step];
+function Banner({ failure: { at, problem, reason }, mayTest }: { failure: Failure; mayTest: boolean }) {
+  const advice = leadPathAdvice[problem];
   return (
     <section className={classes.banner} aria-labelledby="lead-path-banner">
       <IconAlertTriangle className={classes.icon} size={24} aria-hidden />
@@ -33,12 +33,13 @@ function Banner({ failure: { at, step, reason }, mayTest }: { failure: Failure; 
           Quote requests may not reach you
         </p>
         <p>
-          {problem} {reason} ({formatMoment(at)})
+          {advice.problem}
+          {at && ` ${reason} (${formatMoment(at)})`}
         </p>
         <p>
-          <strong>What to do:</strong> {whatToDo}
+          <strong>What to do:</strong> {advice.whatToDo}
         </p>
-        {mayTest && <TestAgain />}
+        {mayTest && problem !== 'noServer' && <TestAgain />}
       </div>
     </section>
   );

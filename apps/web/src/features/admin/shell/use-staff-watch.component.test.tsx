@@ -156,7 +156,11 @@ it('reads the figures of the week again with the numbers beside them', async () 
 });
 
 it('learns in a tab that stays open what no event announces, such as that requests do not arrive', async () => {
-  const failure = { at: new Date('2026-11-24T08:20:00Z'), step: 'mail', reason: 'No mail server answers.' };
+  const failure = {
+    at: new Date('2026-11-24T08:20:00Z'),
+    problem: 'mail',
+    reason: 'No mail server answers.',
+  };
   let leadPathFailure: typeof failure | null = null;
   const counts = { pendingQuotes: 0, unhandledMessages: 0, failedMails: 0, runningEnrichments: 0 };
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -30,7 +30,7 @@ export const dashboardHelp: HelpText<'dashboard'> = {
     {
       problem: 'A red banner says that quote requests may not reach you.',
       whatToDo:
-        'The site sends itself a test request each night, and the last one did not arrive. The banner says at which step it failed and what to do. A superadmin can press Test again afterwards.',
+        'The site sends itself a test request each night, and the last one did not arrive, or the settings of the mail server are gone. The banner says what failed and what to do. After a failed test a superadmin can press Test again.',
     },
     {
       problem: 'The line about the lead path says that no mail server is configured.',
