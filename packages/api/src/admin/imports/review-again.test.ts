@@ -84,3 +84,14 @@ it('a row that was left out is sure again where nothing changed meanwhile', asyn
   }
   expect((await outcomes(id)).map(([outcome]) => outcome)).toEqual(['updated', 'created']);
 });
+
+it('a row that waits for another review goes on waiting where other rows about the same machine are reviewed', async () => {
+  const { id: productId } = await makeProduct(ctx.db, saw);
+  const id = await plan(`${header}${'Echo,CS-590,Saw,499\n'.repeat(3)}`);
+  await setPrice(productId, '520.00');
+  await take(id, (await rowAt(id, 1)).id, true);
+  await take(id, (await rowAt(id, 2)).id, true);
+  expect((await outcomes(id))[0]).toEqual(['review', changed]);
+  await take(id, (await rowAt(id, 0)).id);
+  expect((await outcomes(id))[0]).toEqual(['updated', undefined]);
+});

@@ -5,7 +5,7 @@ import { readImportRow } from '../../../domain/import/import-row.ts';
 import { loadReferenceData } from '../reference-data.ts';
 import { identityOf } from './candidates.ts';
 import { CHUNK_ROWS, type PlannedRow, planRows } from './plan-rows.ts';
-import { asStale, isSameChange } from './reviewed.ts';
+import { asStale, isSameChange, isStale } from './reviewed.ts';
 import { planAndStore } from './store-plan.ts';
 
 /** Rows that are about the same machines: some by their ids, the others by what they are recognized by. */
@@ -77,17 +77,18 @@ async function* readPending(tx: Transaction, run: ImportRun, condition: SQL | un
   }
 }
 
-/** The rows that are to change, and the statement that stores that. */
+/** A change of rows by staff. */
 interface RowsChange {
   /** The rows as they will be. */
   changed: readonly MigrationProduct[];
+  /** Stores the change. */
   store: () => Promise<unknown>;
 }
 
 /**
- * Changes rows and plans them again, with all other rows about the same machines, because their outcomes depend on each other. A row
- * that would have done something else already before the change waits for another review: its product changed since somebody
- * looked, and a plan that is only replaced would put that into effect unseen.
+ * Changes rows and plans them again, with all other rows about the same machines, because their outcomes depend on each other. Where a
+ * row's product has changed since its last plan, nobody has seen what the row would do now: it waits for another review, which only a
+ * change of the row itself ends.
  */
 export async function planAgain(
   tx: Transaction,
@@ -103,14 +104,17 @@ export async function planAgain(
     related.add({ matchKey: rowKey, sku: sku ?? proposedSku, matchedProductId: null });
   }
   await addRelated(tx, run, related);
-  const isStaleById = new Map<number, boolean>();
+  const changedIds = new Set(changed.map(({ id }) => id));
+  const needsReview = (planned: PlannedRow) =>
+    !isSameChange(planned) || (isStale(planned) && !changedIds.has(planned.row.id));
+  const needsReviewById = new Map<number, boolean>();
   for await (const rows of readPending(tx, run, related.condition))
     for (const planned of await planRows(tx, run, rows, mapping, reference))
-      isStaleById.set(planned.row.id, !isSameChange(planned));
+      needsReviewById.set(planned.row.id, needsReview(planned));
   await store();
   const review = (planned: PlannedRow) =>
-    // A row that is found to be related only once the others are planned has still its former plan.
-    (isStaleById.get(planned.row.id) ?? !isSameChange(planned)) ? asStale(planned) : planned;
+    // Rows that turn out to be related only after the first pass still have their former plan.
+    (needsReviewById.get(planned.row.id) ?? needsReview(planned)) ? asStale(planned) : planned;
   const planRelated = async () => {
     for await (const rows of readPending(tx, run, related.condition))
       await planAndStore(tx, run, rows, mapping, reference, review);

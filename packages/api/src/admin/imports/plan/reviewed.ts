@@ -18,6 +18,10 @@ export function isSameChange({ row: { changes: reviewed }, changes: now }: Plann
 export const isAsReviewed = (planned: PlannedRow): boolean =>
   planned.outcome === planned.row.outcome && isSameChange(planned);
 
+/** Whether a row waits for another review, see asStale. */
+export const isStale = ({ row }: PlannedRow): boolean =>
+  row.reasons.some(({ field, isQuestion }) => isQuestion && field === importQuestions.catalogChanged);
+
 /** Puts a row into review whose product changed since its last plan: nobody has reviewed what it would do now. */
 export function asStale(planned: PlannedRow): PlannedRow {
   if (planned.outcome !== 'updated' && planned.outcome !== 'created') return planned;
