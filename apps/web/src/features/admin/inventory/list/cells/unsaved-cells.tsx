@@ -19,6 +19,8 @@ export interface PendingCell {
   text: string;
   /** The stored text when it was typed. */
   seen: string;
+  /** The value of somebody else that the person chose to replace. */
+  replaces?: string | undefined;
   save: number;
   /** Whether it is stored; the list may not show it yet. */
   isStored?: boolean;
@@ -38,6 +40,12 @@ export type RejectedCell = z.infer<typeof rejectedCellSchema>;
 
 /** The result of the latest save of a product; the list may not show it yet. */
 type SavedRow = Pick<ProductRow, 'updatedAt' | 'inStock' | 'callForPrice' | CellField>;
+
+/** The value that somebody else had set in one cell of a product by the time that another cell of it was saved. */
+interface ColleagueValue {
+  text: string;
+  who: string | null;
+}
 
 /** The table that is on the screen. */
 export interface ShownRows {
@@ -64,6 +72,8 @@ interface UnsavedCells {
   /** The last save of each product: its values are saved in turn. */
   queues: Map<number, Promise<void>>;
   saved: Map<number, SavedRow>;
+  /** The latest value of each cell that somebody else changed beside a save of another one. */
+  colleagueValues: Map<string, ColleagueValue>;
   /** Undefined while no table is shown. */
   shownRef: RefObject<ShownRows | undefined>;
 }
@@ -83,6 +93,7 @@ export function UnsavedCellsProvider({ children }: { children: ReactNode }) {
   const [underWay, changeUnderWay] = useState(0);
   const [queues] = useState(() => new Map<number, Promise<void>>());
   const [saved] = useState(() => new Map<number, SavedRow>());
+  const [colleagueValues] = useState(() => new Map<string, ColleagueValue>());
   const shownRef = useRef<ShownRows>(undefined);
   useAsksBeforeUnload(underWay > 0);
   useEffect(() => {
@@ -104,9 +115,10 @@ export function UnsavedCellsProvider({ children }: { children: ReactNode }) {
       changeUnderWay,
       queues,
       saved,
+      colleagueValues,
       shownRef,
     }),
-    [pending, rejected, underWay, queues, saved],
+    [pending, rejected, underWay, queues, saved, colleagueValues],
   );
   return <UnsavedCellsContext value={value}>{children}</UnsavedCellsContext>;
 }

@@ -65,21 +65,8 @@ function reasonNow(product: ProductRow, field: CellField, { seen, theirs, reason
   return `${reason.replace(/\.$/, '')}. Meanwhile it was set to ${now || 'nothing'}: ${CHOICE}.`;
 }
 
-/**
- * The value that a cell had by the time of this person's last save of its product, where somebody else had set it: that save was of
- * another cell, so both changes stood, and this value was typed over the former one.
- * @param latest the product with the values of that save
- */
-function setBeside(
-  typedAt: ProductRow,
-  latest: ProductRow,
-  field: CellField,
-  { text, seen }: Pick<PendingCell, 'text' | 'seen'>,
-): string | undefined {
-  const now = cellText(latest, field);
-  const known = [cellText(typedAt, field), seen, text].map((each) => cellView(field, each));
-  return known.includes(cellView(field, now)) ? undefined : now;
-}
+const choiceOf = (who: string | null, field: CellField, theirs: string) =>
+  `${who ?? 'Somebody else'} has set it to ${cellView(field, theirs)} meanwhile: ${CHOICE}`;
 
 /** Whether the list shows the rejected value as the stored one by now. */
 const isStored = (items: readonly ProductRow[], key: string, { text }: RejectedCell) =>
@@ -99,7 +86,7 @@ const isStored = (items: readonly ProductRow[], key: string, { text }: RejectedC
 export function useCellEdits() {
   const { pending, changePending, rejected, changeRejected, underWay, changeUnderWay, ...unsaved } =
     useUnsavedCells();
-  const { queues, saved, shownRef } = unsaved;
+  const { queues, saved, colleagueValues, shownRef } = unsaved;
   const refresh = useRefreshProducts();
   const utils = trpc.useUtils();
   const { call: update } = useCall(trpc.admin.products.update);
@@ -139,14 +126,32 @@ export function useCellEdits() {
     });
   };
 
-  const store = async (typedAt: ProductRow, field: CellField, { text, seen, save }: PendingCell) => {
+  const rememberColleagueValues = (id: number, stale: StaleSave) => {
+    for (const field of cellFields) {
+      const text = theirValue(stale, field);
+      if (text !== undefined) colleagueValues.set(keyOf(id, field), { text, who: stale.who });
+    }
+  };
+
+  /** What somebody else set in a cell after its edit began, beside a save of another cell: the version of that save has both. */
+  const unseenValue = (typedAt: ProductRow, field: CellField, { text, seen, replaces }: PendingCell) => {
+    const theirs = colleagueValues.get(keyOf(typedAt.id, field));
+    if (!theirs) return undefined;
+    const view = cellView(field, theirs.text);
+    const isReplaced = cellView(field, cellText(latestOf(typedAt), field)) !== view;
+    const known = [cellText(typedAt, field), seen, text, ...(replaces === undefined ? [] : [replaces])];
+    return isReplaced || known.some((each) => cellView(field, each) === view) ? undefined : theirs;
+  };
+
+  const store = async (typedAt: ProductRow, field: CellField, cell: PendingCell) => {
+    const { text, seen, replaces, save } = cell;
     const product = latestOf(typedAt);
     const { id } = product;
-    const theirsBefore = setBeside(typedAt, product, field, { text, seen });
-    if (theirsBefore !== undefined) {
+    const unseen = unseenValue(typedAt, field, cell);
+    if (unseen) {
       clearPending(keyOf(id, field), save);
-      const reason = `Somebody else has set it to ${cellView(field, theirsBefore)} meanwhile: ${CHOICE}`;
-      reject(product, field, { text, seen, theirs: theirsBefore, reason });
+      const theirs = unseen.text;
+      reject(product, field, { text, seen, theirs, reason: choiceOf(unseen.who, field, theirs) });
       return;
     }
     if (field === 'status' && text === 'published' && asksStock(product)) {
@@ -167,19 +172,18 @@ export function useCellEdits() {
     try {
       await send(product.updatedAt).catch((error: unknown) => {
         const stale = errorDetails(error, staleSaveSchema);
-        if (!stale || theirValue(stale, field) !== undefined) throw error;
-        // They changed other fields: both changes stand.
+        const theirs = stale && theirValue(stale, field);
+        if (!stale || (theirs !== undefined && theirs !== replaces)) throw error;
+        // They changed other fields, and both changes stand; or the person has chosen between both values already.
+        rememberColleagueValues(id, stale);
         return send(stale.updatedAt);
       });
     } catch (error) {
       const stale = errorDetails(error, staleSaveSchema);
       const theirs = stale && theirValue(stale, field);
       if (theirs === undefined) reject(product, field, { text, seen, reason: reasonOf(error, field) });
-      else {
-        const who = stale?.who ?? 'Somebody else';
-        const reason = `${who} has set it to ${cellView(field, theirs)} meanwhile: ${CHOICE}`;
-        reject(product, field, { text, seen, theirs, reason });
-      }
+      else
+        reject(product, field, { text, seen, theirs, reason: choiceOf(stale?.who ?? null, field, theirs) });
       clearPending(keyOf(id, field), save);
       const accessLost = accessLostToast(error);
       if (accessLost) showToast(accessLost);
@@ -239,11 +243,12 @@ export function useCellEdits() {
       seen = pending.get(keyOf(product.id, field))?.text ?? cellText(product, field),
     ) => {
       const key = keyOf(product.id, field);
+      const replaces = rejected.get(key)?.theirs;
       forget(product.id, field);
       if (text.trim() === seen) return;
       const reason = field === 'sku' ? fieldError(field, text) : undefined;
       if (reason !== undefined) return reject(product, field, { text, seen, reason });
-      const cell = { text, seen, save: nextSave() };
+      const cell = { text, seen, replaces, save: nextSave() };
       changePending((now) => new Map([...now, [key, cell]]));
       changeUnderWay((count) => count + 1);
       const before = queues.get(product.id) ?? Promise.resolve();
