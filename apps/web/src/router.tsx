@@ -40,10 +40,10 @@ function settledQueries(queryClient: QueryClient): DehydratedQueries['queries'] 
 }
 
 /**
- * The queries as this browser read them: their age is told by its clock, and where that is slow, those of the server would be of the
- * future, and not be read again for hours.
+ * The queries of a page with times that are not in the future by this browser's clock, which tells their age: on a computer whose clock
+ * is slow, they would count as fresh for hours.
  */
-const notOfTheFuture = ({ queries }: DehydratedQueries): DehydratedQueries['queries'] =>
+const withPastTimes = ({ queries }: DehydratedQueries): DehydratedQueries['queries'] =>
   queries.map((query) => ({
     ...query,
     state: { ...query.state, dataUpdatedAt: Math.min(query.state.dataUpdatedAt, Date.now()) },
@@ -81,7 +81,7 @@ export function createAppRouter({ trpcClient, publicUrl, nonce }: Options) {
   // AnyRouter, because createRouter takes only data whose type is known to be serializable.
   const { options }: AnyRouter = router;
   if (import.meta.env.SSR) options.dehydrate = () => ({ queries: settledQueries(queryClient) });
-  else options.hydrate = (page: DehydratedQueries) => hydrate(queryClient, { queries: notOfTheFuture(page) });
+  else options.hydrate = (page: DehydratedQueries) => hydrate(queryClient, { queries: withPastTimes(page) });
   return router;
 }
 

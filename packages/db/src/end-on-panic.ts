@@ -5,14 +5,14 @@ const isPanic = (error: unknown): error is Error =>
   error instanceof Error && 'severity' in error && error.severity === 'PANIC';
 
 /**
- * Rejects further calls, which would never return, when the embedded database has stopped in the middle of its work, such as on a disk
- * without room for its log. As a PostgreSQL server does, it recovers at the next start: so the process ends by an uncaught error, where
- * that is asked for.
- * @returns a check whether it has stopped
+ * Rejects all calls after a PANIC of the embedded database, such as on a disk without room for its log: they would never return. The
+ * database recovers at its next start, as a PostgreSQL server does.
+ * @param endsProcess whether an uncaught error ends the process then
+ * @returns a function that says whether the database has stopped
  */
 export function endOnPanic(client: PGlite, endsProcess: boolean): () => boolean {
   let stopped: DatabaseUnavailable | undefined;
-  // Each message of PGlite to PostgreSQL, because one follows a statement that failed, too.
+  // Checks each message, not each query: PGlite sends another message after a statement that failed.
   const send = client.execProtocolStream.bind(client);
   client.execProtocolStream = async (message, options) => {
     if (stopped) throw stopped;

@@ -14,8 +14,8 @@ interface OpenOptions {
   /** Whether the embedded database is deleted after its use, and need not wait for the disk. */
   isTemporary?: boolean | undefined;
   /**
-   * Whether the process ends when the embedded database has stopped in the middle of its work, such as on a full disk (default). A
-   * command ends anyway, by the error of its call, which says more.
+   * Whether the process ends after a PANIC of the embedded database, such as on a full disk (default). False for a command, which ends by
+   * the error of its call and names its own reason.
    */
   endsProcess?: boolean | undefined;
   /** Maximum number of connections (default 10). */

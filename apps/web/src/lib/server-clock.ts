@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
  */
 export const serverNow = () => new Date(Date.now() + ahead);
 
-/** Calls a listener when another difference between the clocks is found. @returns what removes it */
+/** Calls a listener whenever the known difference between the clocks changes. @returns removes the listener */
 export function onServerClock(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -20,17 +20,17 @@ export function onServerClock(listener: () => void): () => void {
 }
 
 /**
- * Compares the clocks by a response. Keeps the difference while the response allows it, and prefers none: how long a response takes
- * must not look like a wrong clock.
+ * Compares the clocks by the Date header of a response. The longer the response took, the more differences are possible: takes none if
+ * it is possible, then the known one, and otherwise the middle.
  * @param sentAt when its request was sent, by this computer's clock
  */
 export function compareClocks({ headers }: Response, sentAt: number): void {
   const date = Date.parse(headers.get('date') ?? '');
-  const [least, most] = [date - Date.now(), date + HEADER_AGE_MS - sentAt];
+  const [min, max] = [date - Date.now(), date + HEADER_AGE_MS - sentAt];
   // No header, or the clock was set back meanwhile.
-  if (!(least <= most)) return;
-  const allows = (value: number) => least <= value && value <= most;
-  const found = [0, ahead].find(allows) ?? (least + most) / 2;
+  if (!(min <= max)) return;
+  const allows = (value: number) => min <= value && value <= max;
+  const found = [0, ahead].find(allows) ?? (min + max) / 2;
   if (found === ahead) return;
   ahead = found;
   for (const listener of listeners) listener();

@@ -12,13 +12,13 @@ export function useNow(): Date | undefined {
     const update = () => setNow(serverNow());
     update();
     const timer = setInterval(update, MINUTE_MS);
-    const stopFollowing = onServerClock(update);
-    // While a phone or a laptop sleeps, its timers stand still: the minute is over long before they say so.
+    const removeListener = onServerClock(update);
+    // The timers of a phone or a laptop that sleeps stand still.
     document.addEventListener('visibilitychange', update);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', update);
-      stopFollowing();
+      removeListener();
     };
   }, []);
   return now;

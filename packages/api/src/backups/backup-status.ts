@@ -65,8 +65,8 @@ interface BackupFailure {
 }
 
 /**
- * Stores the error and keeps the last verified backup; where that is of the same night, another attempt succeeded. One of a night to
- * come was made while the clock was wrong.
+ * Stores the error and keeps the last verified backup. Stores nothing if that is of the same night: another attempt succeeded. A backup
+ * in the future is of another night: it was made while the clock was wrong.
  */
 export function storeBackupFailure(db: OuterDb, now: Date, { reason, night }: BackupFailure): Promise<void> {
   const end = new Date(Math.max(now.getTime(), night.getTime() + DAY_MS));

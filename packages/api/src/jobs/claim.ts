@@ -29,7 +29,7 @@ function inLane(lane: Lane | undefined): SQL | undefined {
  * Claims the job that has been due longest. The claim commits at once and holds for the lease, so no transaction stays
  * open while mail or HTTP runs. If the worker dies, the job can be claimed again when the lease ends.
  * @param lane any job unless given
- * @param underWay the jobs that this process runs: the clock may have jumped over the ends of their leases
+ * @param underWay the jobs that this process is running: they are not abandoned, even if the clock jumped past the end of their leases
  */
 export async function claimJob(
   db: Db,

@@ -9,15 +9,15 @@ import { announceJobs, enqueue, enqueueAll, type NewJob } from '../jobs/queue.ts
 import { requeue } from '../jobs/requeue.ts';
 
 /**
- * Enqueues a job of a night, a day or an hour, whichever process is first. One that has ended before its time ran while the clock was
- * wrong: it is due again, or the night would have no backup, and nobody would be reminded in that hour.
+ * Enqueues a job of a night, a day or an hour, whichever process is first. If the job of that time ran while the clock was fast, it is
+ * due again: otherwise the night would have no backup, and nobody would be reminded in that hour.
  */
 async function enqueueOnTime(services: Services, job: NewJob & { key: string }): Promise<void> {
   await inTransaction(services, async (tx, services) => {
     await enqueue(tx, services, job);
     const now = services.now();
-    const hasEndedEarly = and(gt(jobs.runAt, now), inArray(jobs.status, ['done', 'failed']));
-    const ofKey = and(eq(jobs.dedupeKey, job.key), hasEndedEarly);
+    const hasRunEarly = and(gt(jobs.runAt, now), inArray(jobs.status, ['done', 'failed']));
+    const ofKey = and(eq(jobs.dedupeKey, job.key), hasRunEarly);
     const again = await requeue(tx, ofKey, { runAt: job.runAt ?? now, retryUntil: null, failures: 0 });
     if (again.length) await announceJobs(tx);
   });

@@ -20,7 +20,7 @@ async function reopenUndone(tx: Transaction, runId: number): Promise<void> {
   await tx.update(migrationProducts).set({ migrationStatus: 'pending' }).where(isUndoneRow(runId));
 }
 
-/** @param step that the caller has looked at. @throws CONFLICT where somebody planned, applied or undid the import since */
+/** @param step the one that the caller saw; any if undefined. @throws CONFLICT if somebody planned, applied or undid the import since */
 function assertStep(run: ImportRun, step: number | undefined, action: 'apply' | 'undo'): void {
   if (step === undefined || step === run.step) return;
   throw conflict(`Somebody has worked on this import since you looked: look at its rows, then ${action} it`);
@@ -114,7 +114,7 @@ async function reopenKept(tx: Transaction, { id, batchId }: ImportRun): Promise<
  * Undoes an import as a whole, as a job: what people changed since stays, and is noted at its row. An import that was undone is tried
  * again with what was kept of it.
  * @throws NOT_FOUND; CONFLICT where nothing was applied, nothing is left to undo, something runs, or somebody worked on it since the
- * caller looked: who meant what was kept would undo what a colleague has applied again
+ * caller looked: an undo of what was kept must not undo what a colleague has applied again
  */
 export async function undoImport(ctx: ImportContext, { id, step }: ImportStepInput): Promise<ImportRunState> {
   await inTransaction(ctx, async (tx, ctx) => {

@@ -158,17 +158,17 @@ export async function excludeRows(
 ): Promise<{ count: number }> {
   return inTransaction(ctx, async (tx) => {
     const { run, mapping } = await lockReviewedRun(tx, id);
-    const areRows = and(
+    const isSelected = and(
       eq(migrationProducts.runId, id),
       inArray(migrationProducts.id, rowIds),
       eq(migrationProducts.migrationStatus, 'pending'),
     );
-    // The lock on their run keeps them as they are read.
-    const changed = await tx.select().from(migrationProducts).where(areRows);
+    // They stay as they are read, because their run is locked.
+    const changed = await tx.select().from(migrationProducts).where(isSelected);
     if (changed.length) {
       await planAgain(tx, run, mapping, {
         changed,
-        store: () => tx.update(migrationProducts).set({ isExcluded: excluded }).where(areRows),
+        store: () => tx.update(migrationProducts).set({ isExcluded: excluded }).where(isSelected),
       });
       await updateRun(tx, run.id);
     }

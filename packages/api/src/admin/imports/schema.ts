@@ -23,8 +23,14 @@ const MAX_SHOWN_CELL = 50 * MAX_CELL;
 
 export const importIdInput = z.object({ id: idField });
 
-/** An import that is to be applied or undone, with the step that was current when the caller looked (optional for REST callers). */
-export const importStepInput = importIdInput.extend({ step: z.number().int().optional() });
+/** An import that is to be applied or undone. */
+export const importStepInput = importIdInput.extend({
+  step: z
+    .number()
+    .int()
+    .optional()
+    .describe('The step that the caller saw; rejected if there is a later one'),
+});
 export type ImportStepInput = z.output<typeof importStepInput>;
 
 /** lastEventId is the revision that the viewer received last. */

@@ -168,7 +168,7 @@ export async function getRunState(db: Db, id: number): Promise<ImportRunState> {
     mapping: mappingOf(run),
     rowCount: run.rowCount,
     doneCount: run.doneCount,
-    // The row has it from the start of the first application on, which may be canceled before its first row.
+    // The id is stored when the first application starts, which may be canceled before it changes a product.
     batchId: written > 0 ? run.batchId : null,
     revision: run.revision,
     step: run.step,

@@ -90,14 +90,13 @@ export async function lockForUndo(
   return { undos: move ? withoutReplacedNames(undos, locked) : undos, locked, addedBrands };
 }
 
-/** The brand that the write of an undo gives a product, or with which it brings the product back. */
+/** The brand that a product gets from the write of an undo, or that it has when the write restores it; null otherwise. */
 const brandOf = ({ before, patch }: ProductWrite): string | null =>
   patch.brand ?? (before.status === 'deleted' ? before.brand : null);
 
 /**
  * Keeps the brands that products get from the writes of an undo, and the others that it brings back.
- * @returns the writes; a product that is brought back gets the spelling of its brand, which may have been removed and added again in
- * another one since
+ * @returns the writes; a restored product gets the current spelling of its brand, which may have been removed and added again since
  */
 export async function restoreBrandsOf(
   tx: Transaction,
@@ -111,7 +110,8 @@ export async function restoreBrandsOf(
   return writes.map((write) => {
     const brand = brandOf(write);
     const spelling = stored.get(brand ?? '') ?? brand;
-    const isAsStored = write.patch.brand !== undefined || spelling === brand;
-    return isAsStored ? write : { ...write, patch: { ...write.patch, brand: spelling } };
+    // A patch with a brand has the current name already, see withCurrentBrands, or that of the move which is undone.
+    if (write.patch.brand !== undefined || spelling === brand) return write;
+    return { ...write, patch: { ...write.patch, brand: spelling } };
   });
 }

@@ -93,7 +93,7 @@ export type AppointmentsInput = z.output<typeof appointmentsInput>;
 /** The result that the caller saw, so that nobody replaces one that they have not seen; any unless given. */
 const previousResult = z.enum(quoteResults).nullish();
 
-/** The appointment that a canceled, lost or spam request had and keeps when it counts again; one that is ahead is gone without it. */
+/** The appointment of a canceled, lost or spam request, which it keeps when it is open or won again; a future one is removed otherwise. */
 const keptAppointment = bookedForField.optional();
 
 /** The result of a request, null to take it back; a lost one needs its reason. */

@@ -16,15 +16,14 @@ function assertSeen({ result }: QuoteRequest, seen: QuoteRequest['result'] | und
   throw conflict(result ? `Somebody marked it as ${result} meanwhile` : 'Somebody opened it again meanwhile');
 }
 
-type Closing = Pick<QuoteRequest, 'canceledAt' | 'result'>;
-
 /**
- * The booking of a request that is closed or opened. The appointment of one that was canceled, lost or spam may be somebody else's
- * by now: while it is ahead, it counts again only for a caller who keeps it.
+ * The booking of a request after a change of its result or cancellation. Somebody else may have got the time of a canceled, lost or
+ * spam request: its future appointment is removed when the request is open or won again, unless the caller keeps it.
+ * @throws CONFLICT if the appointment to keep is gone or another one
  */
-function bookingWhen(
+function bookingAfter(
   quote: QuoteRequest,
-  changed: Closing,
+  changed: Pick<QuoteRequest, 'canceledAt' | 'result'>,
   keptAppointment: Date | null | undefined,
   now: Date,
 ): Pick<QuoteRequest, 'bookedAt' | 'bookedFor'> {
@@ -53,7 +52,7 @@ export async function setQuoteResult(
     assertSeen(quote, previous);
     if (previousReason !== undefined && quote.lostReason !== previousReason)
       throw conflict('Somebody gave another reason meanwhile');
-    const booking = bookingWhen(quote, { ...quote, result }, keptAppointment, ctx.now());
+    const booking = bookingAfter(quote, { ...quote, result }, keptAppointment, ctx.now());
     await tx
       .update(quoteRequests)
       .set({ result, lostReason, resultAt: result && (resultAt ?? ctx.now()), ...booking })
@@ -83,7 +82,7 @@ export async function setQuoteReopened(
     if (reopened && quote.canceledAt && !evenIfCanceled)
       throw conflict('The customer has canceled this request');
     const open = { result: null, canceledAt: null };
-    const booking = bookingWhen(quote, reopened ? open : quote, keptAppointment, ctx.now());
+    const booking = bookingAfter(quote, reopened ? open : quote, keptAppointment, ctx.now());
     if (reopened === (quote.waitingSince !== null)) return;
     if (reopened) assertSeen(quote, previous);
     const wasAnswered = quote.status === 'responded';

@@ -11,6 +11,8 @@ export const nightlyClock = [NIGHTLY_AT.hour, NIGHTLY_AT.minute]
 /** A nightly success is outdated after a day, plus half a day to repair what failed. */
 export const NIGHTLY_MAX_HOURS = 36;
 
-/** Whether the last success of a nightly job is outdated, or of a day to come, as after a wrong clock; false before the first one. */
+/**
+ * Whether the last success of a nightly job is outdated, or in the future, as after the clock was wrong; false before the first success.
+ */
 export const isNightlyOverdue = (lastSuccessAt: Date | null, now: Date): boolean =>
   lastSuccessAt !== null && Math.abs(now.getTime() - lastSuccessAt.getTime()) > NIGHTLY_MAX_HOURS * HOUR_MS;

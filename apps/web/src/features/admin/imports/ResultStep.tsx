@@ -66,9 +66,9 @@ const undoQuestion = ({ status, kept, applied, undone }: ImportRunState) =>
     : `Undo this import of ${formatCount(applied + undone)} row(s)? What people changed since is kept.`;
 
 function Actions({ run }: { run: ImportRunState }) {
-  /** The import as it was when the question was asked: what a colleague does with it meanwhile is not what is answered. */
-  const [asked, setAsked] = useState<ImportRunState>();
-  const shown = useShown(asked);
+  /** The import as it was when the dialog opened: the person confirms that undo, and not one of what a colleague does meanwhile. */
+  const [runToUndo, setRunToUndo] = useState<ImportRunState>();
+  const shownRun = useShown(runToUndo);
   const utils = trpc.useUtils();
   const store = useStoreImport();
   const { isPending, apply } = useApplyImport(run);
@@ -76,7 +76,7 @@ function Actions({ run }: { run: ImportRunState }) {
     onSuccess: store,
     error: 'The import could not be undone',
     onError: () => void utils.admin.imports.invalidate(),
-    afterSettled: () => setAsked(undefined),
+    afterSettled: () => setRunToUndo(undefined),
   });
   const isUndone = run.status === 'undone';
   /** Whether an undo has begun and not ended: there are rows that it changed back. */
@@ -98,7 +98,7 @@ function Actions({ run }: { run: ImportRunState }) {
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
-          onClick={() => setAsked(run)}
+          onClick={() => setRunToUndo(run)}
         >
           {undoLabel(run)}
         </Button>
@@ -118,14 +118,14 @@ function Actions({ run }: { run: ImportRunState }) {
           What was kept ({formatCount(run.kept)})
         </LinkButton>
       )}
-      {shown && (
+      {shownRun && (
         <ConfirmModal
-          opened={asked !== undefined}
-          question={undoQuestion(shown)}
-          confirmLabel={undoLabel(shown)}
+          opened={runToUndo !== undefined}
+          question={undoQuestion(shownRun)}
+          confirmLabel={undoLabel(shownRun)}
           busy={undo.isPending}
-          onConfirm={() => undo.run({ id: shown.id, step: shown.step })}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => undo.run({ id: shownRun.id, step: shownRun.step })}
+          onClose={() => setRunToUndo(undefined)}
         />
       )}
     </Group>

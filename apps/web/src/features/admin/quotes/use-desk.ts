@@ -25,7 +25,8 @@ export type DeskRequest = Pick<
   'id' | 'ownerId' | 'result' | 'lostReason' | 'resultAt' | 'canceledAt' | 'bookedFor'
 >;
 
-const kept = (appointment?: Date | null) => (appointment ? clockOf(appointment) : undefined);
+const clockOfAppointment = (bookedFor: Date | null | undefined) =>
+  bookedFor ? clockOf(bookedFor) : undefined;
 
 /** Hands a request to somebody, says what became of it, opens it again. */
 export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...since }: DeskRequest) {
@@ -65,7 +66,9 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
               id,
               ...before,
               resultAt: resultAt ?? undefined,
-              keptAppointment: takesAppointment({ ...before, canceledAt }) ? kept(bookedFor) : undefined,
+              keptAppointment: takesAppointment({ ...before, canceledAt })
+                ? clockOfAppointment(bookedFor)
+                : undefined,
               previous: stored,
               previousReason: lostReason,
             }),
@@ -84,13 +87,13 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
     assign: (ownerId: number | null) => assigned.run({ id, ownerId, previous: owner }),
     setResult: (to: QuoteResult, lostReason: LostReason | null = null) =>
       result.run({ id, result: to, lostReason, previous: current, previousReason: since.lostReason }),
-    /** @param appointment that of a canceled, lost or spam request which is opened again with it */
+    /** @param appointment of a canceled, lost or spam request, which keeps it when it is opened again */
     setReopened: (isReopened: boolean, appointment?: Date) =>
       reopened.run({
         id,
         reopened: isReopened,
         evenIfCanceled: canceledAt !== null,
-        keptAppointment: kept(appointment),
+        keptAppointment: clockOfAppointment(appointment),
         previous: current,
       }),
   };

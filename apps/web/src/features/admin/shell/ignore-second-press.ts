@@ -9,8 +9,8 @@ const SAME_PLACE_PIXELS = 24;
 interface Press {
   control: Element | null;
   /**
-   * The name of its control then. One that is drawn again, such as 'Next' of a list, is the same to people; one that has got another
-   * name, such as 'Reopen' where 'Mark as handled' was, is not.
+   * The name of its control at that time. A new element with the same name, such as 'Next' of a list, is the same control to people; an
+   * element with another name, such as 'Reopen' in the place of 'Mark as handled', is another one.
    */
   name: string;
   x: number;
@@ -47,7 +47,7 @@ function stop(event: Event): void {
 export function useIgnoreSecondPress(): void {
   useEffect(() => {
     let first: Press | undefined;
-    let entered: { target: EventTarget | null; name: string } | undefined;
+    let enterPress: { target: EventTarget | null; name: string } | undefined;
     const onClick = (event: MouseEvent) => {
       // By key, or by a script.
       if (event.detail === 0) return;
@@ -59,8 +59,8 @@ export function useIgnoreSecondPress(): void {
       if (event.key !== 'Enter') return;
       const { target } = event;
       const name = nameOf(controlOf(event));
-      if (!event.repeat) entered = { target, name };
-      else if (target !== entered?.target || name !== entered.name) stop(event);
+      if (!event.repeat) enterPress = { target, name };
+      else if (target !== enterPress?.target || name !== enterPress.name) stop(event);
     };
     document.addEventListener('click', onClick, true);
     document.addEventListener('keydown', onKeyDown, true);

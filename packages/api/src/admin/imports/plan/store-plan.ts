@@ -88,7 +88,7 @@ async function askAboutContradicted(
 /**
  * Plans rows and stores what is planned for them, and for earlier rows that they contradict.
  * @param rows see planRows
- * @param review what becomes of a plan before it is stored
+ * @param review returns the plan to store in the place of the one that was made
  */
 export async function planAndStore(
   tx: Transaction,

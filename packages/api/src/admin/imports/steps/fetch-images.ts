@@ -135,7 +135,7 @@ async function fetchAll(
   const urls = new Set<string>();
   const notes: ImportReason[] = [];
   const note = (message: string) => notes.push({ field: 'images', message, isQuestion: false });
-  // Not by the clock of the machine, which may be set meanwhile.
+  // A monotonic clock, because the clock of the machine may be set meanwhile.
   const startedAt = performance.now();
   for (const [at, url] of imageUrls.entries()) {
     if (performance.now() - startedAt > TIME_LIMIT_MS) {

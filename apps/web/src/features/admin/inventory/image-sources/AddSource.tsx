@@ -142,7 +142,7 @@ export function AddSource({ brands, machine, reload, onAdded }: Props) {
       </div>
       {isTesting && (
         <TestSource
-          // What was found is true of the source that was tested, not of one that is typed by then.
+          // A result belongs to the source that was tested: another one begins without it.
           key={JSON.stringify([brand, form.values.sourceDomain, form.values.sourcePattern])}
           source={{ ...form.values, brand }}
           model={machine.model}

@@ -40,24 +40,28 @@ interface SourceGroup {
   sources: readonly Pick<ImageSourceItem, 'id' | 'priorityScore'>[];
 }
 
-/** The scores by id that the sources had when somebody began to move them. */
-export type SeenScores = ReadonlyMap<number, number>;
+/** The scores by id that the sources had when the person began to move them. */
+export type BaselineScores = ReadonlyMap<number, number>;
 
 /** The scores with those of a brand's sources. @param isMoved whether they are moved already: then the first ones stay */
-export function withSeen(seen: SeenScores, sources: SourceGroup['sources'], isMoved: boolean): SeenScores {
+export function withBaseline(
+  baseline: BaselineScores,
+  sources: SourceGroup['sources'],
+  isMoved: boolean,
+): BaselineScores {
   const scores = sources.map(({ id, priorityScore }) => [id, Number(priorityScore)] as const);
-  return new Map(isMoved ? [...scores, ...seen] : [...seen, ...scores]);
+  return new Map(isMoved ? [...scores, ...baseline] : [...baseline, ...scores]);
 }
 
 /**
  * The scores of all sources of the brands that stand in another order than the stored one: 100, 90, 80 and so on (admin §9).
  * A brand has none where what was moved was deleted since.
- * @param seen the scores that the server compares with the stored ones; by default those of the groups
+ * @param baseline the scores that the server compares with the stored ones; by default those of the groups
  */
 export function prioritiesOf(
   groups: readonly SourceGroup[],
   order: SourceOrder,
-  seen: SeenScores = new Map(),
+  baseline: BaselineScores = new Map(),
 ) {
   return groups
     .map(({ brand, sources }) => ({ sources, sorted: sortByOrder(sources, order[brand]) }))
@@ -66,7 +70,7 @@ export function prioritiesOf(
       sorted.map(({ id, priorityScore }, position) => ({
         id,
         priorityScore: priorityOfPosition(position),
-        previousScore: seen.get(id) ?? Number(priorityScore),
+        previousScore: baseline.get(id) ?? Number(priorityScore),
       })),
     );
 }

@@ -5,12 +5,12 @@ import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { useAction } from '../../../action/use-action.ts';
 import {
+  type BaselineScores,
   prioritiesOf,
-  type SeenScores,
   type SourceOrder,
+  withBaseline,
   withOrder,
   withoutSaved,
-  withSeen,
 } from './source-order.ts';
 
 /** The image sources, and their order while it is not saved. @param isShown they are read when they come into view */
@@ -18,8 +18,8 @@ export function useImageSources(isShown: boolean) {
   const { list } = trpc.useUtils().admin.imageSources;
   const query = trpc.admin.imageSources.list.useQuery(undefined, { staleTime: 0, enabled: isShown });
   const [order, setOrder] = useState<SourceOrder>({});
-  /** What was moved is based on these scores, also where the list was read again since. */
-  const [seen, setSeen] = useState<SeenScores>(new Map());
+  /** The scores that an unsaved order is based on, also where the list was read again since. */
+  const [baseline, setBaseline] = useState<BaselineScores>(new Map());
   /** A sentence about what somebody else did meanwhile. */
   const [notice, setNotice] = useState<string>();
   const save = useAction(trpc.admin.imageSources.updatePriorities, {
@@ -27,8 +27,8 @@ export function useImageSources(isShown: boolean) {
     error: (error) => {
       const change = { NOT_FOUND: 'deleted one', CONFLICT: 'changed the order' }[errorCode(error) ?? ''];
       if (!change) return staffErrorToast(error, 'Failed to update priorities');
-      // Whoever saves after this has been told.
-      setSeen(new Map());
+      // The notice tells of the new scores, so the next save is based on them.
+      setBaseline(new Map());
       setNotice(`Somebody ${change} of these sources. The list is new: check the order, then save again.`);
       void list.invalidate();
       return undefined;
@@ -37,11 +37,11 @@ export function useImageSources(isShown: boolean) {
       setNotice(undefined);
       await list.invalidate();
       const savedIds = saved.map(({ id }) => Number(id));
-      setSeen((now) => new Map([...now].filter(([id]) => !savedIds.includes(id))));
+      setBaseline((now) => new Map([...now].filter(([id]) => !savedIds.includes(id))));
       setOrder((now) => withoutSaved(now, savedIds));
     },
   });
-  const updates = prioritiesOf(query.data ?? [], order, seen);
+  const updates = prioritiesOf(query.data ?? [], order, baseline);
   return {
     query,
     order,
@@ -53,14 +53,14 @@ export function useImageSources(isShown: boolean) {
       return list.invalidate();
     },
     setOrder: (brand: string, stored: readonly ImageSourceItem[], sorted: readonly ImageSourceItem[]) => {
-      setSeen((now) => withSeen(now, stored, order[brand] !== undefined));
+      setBaseline((now) => withBaseline(now, stored, order[brand] !== undefined));
       setOrder((now) => withOrder(now, brand, stored, sorted));
     },
     save: () => save.run({ updates }),
     /** Forgets what is not saved. */
     reset: () => {
       setOrder({});
-      setSeen(new Map());
+      setBaseline(new Map());
       setNotice(undefined);
     },
   };

@@ -51,7 +51,7 @@ interface Created {
 
 /** Adds a brand, category, subcategory or engine brand by its name; Enter submits (admin §2). */
 export function NewNameDialog({ opened, ...props }: Props) {
-  /** Whoever has left the dialog may have chosen something else before the answer. */
+  /** Ignored once the dialog was closed: something else may have been chosen before the response. */
   const onCreated = useStableCallback((created: Created) => {
     if (opened) props.onCreated(created);
   });

@@ -68,7 +68,7 @@ export function useLookup(onFilled: OnFilled) {
   const isMounted = useMounted();
   const [isResumed, setResumed] = useState(false);
   const [lastLookedUp, setLookedUp] = useState<LookedUp>();
-  // Another machine may be typed since: what was found is not true of it.
+  // Hidden while the form names another machine.
   const isOfMachine = useDerived(
     (values) => lastLookedUp !== undefined && isSameMachine(values, lastLookedUp),
   );

@@ -9,7 +9,7 @@ interface Props {
   /** The label of the button, with the number. */
   label: string;
   busy: boolean;
-  /** The plan that is shown is of other products or versions, and the new one is on its way: until then nothing is done. */
+  /** Whether the shown plan is of other products or versions, and the new one is loading; the buttons do nothing until it is shown. */
   isOutdated?: boolean;
   onLeaveOut: (ids: number[]) => void;
   onConfirm: () => void;
@@ -32,8 +32,8 @@ export function PlanButtons({
 }: Props) {
   const stopping = rows.filter(({ problem }) => problem !== null).map(({ id }) => id);
   const focus = isFocused ? focusAtMount : null;
-  // Not `disabled`, which would give the focus away.
-  const waiting = isOutdated && { 'aria-disabled': true, 'data-disabled': true };
+  // Not `disabled`: the button would lose the focus.
+  const outdatedProps = isOutdated && { 'aria-disabled': true, 'data-disabled': true };
   const unlessOutdated = (act: () => void) => () => {
     if (!isOutdated) act();
   };
@@ -49,7 +49,7 @@ export function PlanButtons({
         </Button>
       )}
       {someReady && ready ? (
-        <Button ref={focus} loading={busy} onClick={unlessOutdated(ready.onConfirm)} {...waiting}>
+        <Button ref={focus} loading={busy} onClick={unlessOutdated(ready.onConfirm)} {...outdatedProps}>
           {ready.label}
         </Button>
       ) : (
@@ -58,7 +58,7 @@ export function PlanButtons({
           loading={busy}
           disabled={stopping.length > 0}
           onClick={unlessOutdated(onConfirm)}
-          {...waiting}
+          {...outdatedProps}
         >
           {label}
         </Button>
