@@ -27,3 +27,17 @@ it('what was found of one machine is not offered for another one, and again once
   fireEvent.click(screen.getByLabelText(offer));
   expect(field(/^Product Name/).value).toBe('Forester');
 });
+
+it('what was found is filled in where only the spelling of the machine was corrected meanwhile', async () => {
+  let answer: (found: object) => void = () => undefined;
+  await openEdit(
+    { description: null },
+    { 'admin.smartLookup.find': () => new Promise((resolve) => (answer = resolve)) },
+  );
+  press('Smart Lookup');
+  await screen.findByText(/^Looking it up/);
+  type(/^Brand/, 'TORO');
+  answer({ success: true, data: facts, source: 'ai', message: 'Data from AI', dropped: [] });
+  await screen.findByLabelText(offer);
+  expect(field(/^Description/).value).toBe('Fells.');
+});

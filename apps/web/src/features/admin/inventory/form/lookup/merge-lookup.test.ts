@@ -116,5 +116,6 @@ it('what a lookup said of another machine is stale, unless somebody has written 
   const values = { ...emptyValues, name: 'Echo ONE', price: '450', description: 'A saw' };
   expect(staleFacts(values, filled, { brand: 'Echo', model: 'TWO' })).toEqual(['name', 'description']);
   expect(staleFacts(values, filled, { brand: 'Echo', model: 'ONE' })).toEqual([]);
+  expect(staleFacts(values, filled, { brand: 'ECHO', model: 'One' })).toEqual([]);
   expect(staleFacts(values, undefined, { brand: 'Echo', model: 'TWO' })).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { readAmount } from '@dealer/api/domain/money';
+import { modelKey } from '@dealer/api/domain/products/model-key';
 import { sameValue } from '@dealer/api/domain/products/product-changes';
 import { readSpecifications } from '@dealer/api/domain/products/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
@@ -64,16 +65,18 @@ function meansTheSame(field: FormField, a: FormValues[FormField], b: FormValues[
   return a.trim() === b.trim();
 }
 
+export type Machine = Pick<FormValues, 'brand' | 'model'>;
+
+/** Whether two brands and models mean the same machine, in any spelling. */
+export const isSameMachine = (a: Machine, b: Machine) =>
+  modelKey(a.brand, a.model) === modelKey(b.brand, b.model);
+
 /** The values that lookups filled in for a machine. */
-export type Filled = Pick<FormValues, 'brand' | 'model'> & { values: Partial<FormValues> };
+export type Filled = Machine & { values: Partial<FormValues> };
 
 /** The fields that still hold what a lookup said of another machine: nobody typed that, and it is not true of this one. */
-export function staleFacts(
-  values: FormValues,
-  filled: Filled | undefined,
-  { brand, model }: Pick<FormValues, 'brand' | 'model'>,
-): FormField[] {
-  if (!filled || (filled.brand === brand && filled.model === model)) return [];
+export function staleFacts(values: FormValues, filled: Filled | undefined, machine: Machine): FormField[] {
+  if (!filled || isSameMachine(filled, machine)) return [];
   return Object.entries(filled.values).flatMap(([field, value]) =>
     isFormField(field) && meansTheSame(field, values[field], value) ? [field] : [],
   );

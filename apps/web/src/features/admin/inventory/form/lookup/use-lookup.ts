@@ -1,4 +1,3 @@
-import { modelKey } from '@dealer/api/domain/products/model-key';
 import type { LookupSource } from '@dealer/api/domain/products/product-fields';
 import type { RouterOutputs } from '@dealer/api/types';
 import { timings } from '@dealer/ui/timings';
@@ -15,7 +14,7 @@ import { showToast, type Toast } from '../../../../toast/toast.ts';
 import { useDraft } from '../../../form/use-draft.ts';
 import { emptyValues, type FormField, type FormValues, isFormField } from '../form-values.ts';
 import { useDerived, useProductForm, useProductWork } from '../product-form.tsx';
-import { type Filled, mergeLookup, staleFacts } from './merge-lookup.ts';
+import { type Filled, isSameMachine, type Machine, mergeLookup, staleFacts } from './merge-lookup.ts';
 
 /** The result of the last lookup. */
 export interface LookedUp extends Machine {
@@ -33,9 +32,6 @@ export type OnFilled = (
 ) => Promise<void> | void;
 
 type Answer = RouterOutputs['admin']['smartLookup']['find'];
-type Machine = Pick<FormValues, 'brand' | 'model'>;
-
-const isSameMachine = (a: Machine, b: Machine) => modelKey(a.brand, a.model) === modelKey(b.brand, b.model);
 
 /** A pending lookup of a form, stored in this browser, so that it is resumed after the form was left. */
 const pendingLookupSchema = z.object({
@@ -105,7 +101,7 @@ export function useLookup(onFilled: OnFilled) {
       return showToast({ title: 'No Data Found', message: message || NO_DATA, kind: 'destructive' });
     }
     const values = form.values();
-    if (values.brand.trim() !== brand || values.model.trim() !== model) {
+    if (!isSameMachine(values, { brand, model })) {
       return showToast({
         title: 'Brand or model changed meanwhile',
         message: `What was found is for ${brand} ${model}. Nothing was filled in: look the new one up.`,
@@ -141,9 +137,8 @@ export function useLookup(onFilled: OnFilled) {
   const resumePending = useStableCallback(() => {
     const pending = pendingLookup.read();
     if (!pending) return;
-    const { brand, model } = form.values();
-    const isSame = pending.brand === brand.trim() && pending.model === model.trim();
-    if (isSame && Date.now() - pending.beganAt < RESUME_WITHIN_MS) ask(pending, true);
+    if (isSameMachine(form.values(), pending) && Date.now() - pending.beganAt < RESUME_WITHIN_MS)
+      ask(pending, true);
     else pendingLookup.drop();
   });
   useEffect(resumePending, [resumePending]);
