@@ -120,10 +120,9 @@ export async function undoImport(ctx: ImportContext, { id, step }: ImportStepInp
   await inTransaction(ctx, async (tx, ctx) => {
     const run = await lockRun(tx, id);
     const isStuck = run.status === 'undoing' && !(await hasOpenStep(tx, run));
-    const isApplied =
-      run.status === 'applied' || (run.status === 'canceled' && (await hasRowsToUndo(tx, id)));
+    const isApplied = ['applied', 'canceled'].includes(run.status) && (await hasRowsToUndo(tx, id));
     if (run.status !== 'undone' && !isStuck && !isApplied)
-      throw conflict('Only an import that was applied can be undone');
+      throw conflict('Only an import that has changed a product can be undone');
     assertStep(run, step, 'undo');
     if (run.status === 'undone') await reopenKept(tx, run);
     await enqueueImportStep(tx, ctx, run, {
