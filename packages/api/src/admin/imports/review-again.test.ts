@@ -95,3 +95,13 @@ it('a row that waits for another review goes on waiting where other rows about t
   await take(id, (await rowAt(id, 0)).id);
   expect((await outcomes(id))[0]).toEqual(['updated', undefined]);
 });
+
+it('a row that takes the place of one whose product changed waits for a review, too', async () => {
+  const { id: productId } = await makeProduct(ctx.db, saw);
+  const id = await plan(`${header}Echo,CS-590,Saw,499\nEcho,CS-590,Saw,499\n`);
+  await setPrice(productId, '520.00');
+  await take(id, (await rowAt(id, 0)).id, true);
+  expect((await outcomes(id))[1]).toEqual(['review', changed]);
+  await take(id, (await rowAt(id, 1)).id);
+  expect((await outcomes(id))[1]).toEqual(['updated', undefined]);
+});

@@ -155,7 +155,9 @@ describe('an import that was applied and changed nothing', () => {
     await imports().applyRows({ id });
     await runDueJobs(ctx);
     expect(await imports().get({ id })).toMatchObject({ status: 'applied', applied: 0, batchId: null });
-    await expect(imports().undo({ id })).rejects.toThrow('Only an import that has changed a product can be undone');
+    await expect(imports().undo({ id })).rejects.toThrow(
+      'Only an import that has changed a product can be undone',
+    );
     await imports().plan({ id, mapping });
     await runDueJobs(ctx);
     expect(await imports().get({ id })).toMatchObject({ status: 'review', outcomes: { updated: 1 } });

@@ -108,13 +108,19 @@ export async function planAgain(
   const needsReview = (planned: PlannedRow) =>
     !isSameChange(planned) || (isStale(planned) && !changedIds.has(planned.row.id));
   const needsReviewById = new Map<number, boolean>();
+  /** The products that changed: another row may be the one that changes them now. */
+  const changedProductIds = new Set<number | undefined>();
   for await (const rows of readPending(tx, run, related.condition))
-    for (const planned of await planRows(tx, run, rows, mapping, reference))
+    for (const planned of await planRows(tx, run, rows, mapping, reference)) {
       needsReviewById.set(planned.row.id, needsReview(planned));
+      if (planned.before && !isSameChange(planned)) changedProductIds.add(planned.before.id);
+    }
   await store();
-  const review = (planned: PlannedRow) =>
+  const review = (planned: PlannedRow) => {
     // Rows that turn out to be related only after the first pass still have their former plan.
-    (needsReviewById.get(planned.row.id) ?? needsReview(planned)) ? asStale(planned) : planned;
+    const isUnseen = needsReviewById.get(planned.row.id) ?? needsReview(planned);
+    return isUnseen || changedProductIds.has(planned.before?.id) ? asStale(planned) : planned;
+  };
   const planRelated = async () => {
     for await (const rows of readPending(tx, run, related.condition))
       await planAndStore(tx, run, rows, mapping, reference, review);
