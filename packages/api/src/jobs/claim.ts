@@ -29,20 +29,20 @@ function inLane(lane: Lane | undefined): SQL | undefined {
  * Claims the job that has been due longest. The claim commits at once and holds for the lease, so no transaction stays
  * open while mail or HTTP runs. If the worker dies, the job can be claimed again when the lease ends.
  * @param lane any job unless given
- * @param underWay the jobs that this process is running: they are not abandoned, even if the clock jumped past the end of their leases
+ * @param runningIds the jobs that this process is running: they are not abandoned, even if the clock jumped past the end of their leases
  */
 export async function claimJob(
   db: Db,
   now: Date,
   leaseSeconds: number,
   lane?: Lane,
-  underWay: ReadonlySet<number> = new Set(),
+  runningIds: ReadonlySet<number> = new Set(),
 ): Promise<ClaimedJob | undefined> {
   const isDue = and(eq(jobs.status, 'pending'), lte(jobs.runAt, now));
   const isAbandoned = and(
     eq(jobs.status, 'running'),
     lt(jobs.lockedUntil, now),
-    underWay.size ? notInArray(jobs.id, [...underWay]) : undefined,
+    runningIds.size ? notInArray(jobs.id, [...runningIds]) : undefined,
   );
   const next = db
     .select({ id: jobs.id })

@@ -44,7 +44,7 @@ interface WorkerOptions {
   /** Abandons the running job. */
   signal?: AbortSignal;
   /** The jobs that run in this process, which it does not claim again. */
-  underWay?: Set<number>;
+  runningIds?: Set<number>;
 }
 
 export interface Worker {
@@ -164,15 +164,15 @@ export async function runNextJob(
   options: WorkerOptions = {},
   lane?: Lane,
 ): Promise<boolean> {
-  const { leaseSeconds = 120, underWay = new Set() } = options;
+  const { leaseSeconds = 120, runningIds = new Set() } = options;
   const claimedAt = services.now();
-  const job = await claimJob(services.db, claimedAt, leaseSeconds, lane, underWay);
+  const job = await claimJob(services.db, claimedAt, leaseSeconds, lane, runningIds);
   if (!job) return false;
-  underWay.add(job.id);
+  runningIds.add(job.id);
   try {
     await runClaimed(services, handlers, job, claimedAt, { ...options, leaseSeconds });
   } finally {
-    underWay.delete(job.id);
+    runningIds.delete(job.id);
   }
   return true;
 }
@@ -239,7 +239,7 @@ export async function startWorker(
   const stopping = new AbortController();
   let stopped = false;
   let announcements = 0;
-  const underWay = new Set<number>();
+  const runningIds = new Set<number>();
   const sleepers = new Set<() => void>();
   const wake = () => {
     announcements += 1;
@@ -262,7 +262,7 @@ export async function startWorker(
         ...options,
         leaseSeconds: leaseSeconds ?? leaseOf(lane),
         signal: stopping.signal,
-        underWay,
+        runningIds,
       };
       const worked = await runNextJob(services, handlers, laneOptions, lane).catch((error: unknown) => {
         logFailure(error, 'A job could not be claimed or its result not stored');

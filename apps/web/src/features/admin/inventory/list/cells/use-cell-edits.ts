@@ -65,7 +65,7 @@ function reasonNow(product: ProductRow, field: CellField, { seen, theirs, reason
   return `${reason.replace(/\.$/, '')}. Meanwhile it was set to ${now || 'nothing'}: ${CHOICE}.`;
 }
 
-const choiceOf = (who: string | null, field: CellField, theirs: string) =>
+const conflictReason = (who: string | null, field: CellField, theirs: string) =>
   `${who ?? 'Somebody else'} has set it to ${cellView(field, theirs)} meanwhile: ${CHOICE}`;
 
 /** Whether the list shows the rejected value as the stored one by now. */
@@ -151,7 +151,7 @@ export function useCellEdits() {
     if (unseen) {
       clearPending(keyOf(id, field), save);
       const theirs = unseen.text;
-      reject(product, field, { text, seen, theirs, reason: choiceOf(unseen.who, field, theirs) });
+      reject(product, field, { text, seen, theirs, reason: conflictReason(unseen.who, field, theirs) });
       return;
     }
     if (field === 'status' && text === 'published' && asksStock(product)) {
@@ -183,7 +183,12 @@ export function useCellEdits() {
       const theirs = stale && theirValue(stale, field);
       if (theirs === undefined) reject(product, field, { text, seen, reason: reasonOf(error, field) });
       else
-        reject(product, field, { text, seen, theirs, reason: choiceOf(stale?.who ?? null, field, theirs) });
+        reject(product, field, {
+          text,
+          seen,
+          theirs,
+          reason: conflictReason(stale?.who ?? null, field, theirs),
+        });
       clearPending(keyOf(id, field), save);
       const accessLost = accessLostToast(error);
       if (accessLost) showToast(accessLost);
