@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { createSession, validateSession } from './auth/session/index.ts';
 import { enqueueMaintenance } from './maintenance/enqueue-maintenance.ts';
+import { importText } from './testing/imports.ts';
 import {
   actors,
   callerFor,
@@ -81,6 +82,14 @@ it('the lead path can be tested, whatever became of the test before', async () =
   setRight();
   await owner().dashboard.testLeadPath();
   expect(await ctx.db.$count(jobs, eq(jobs.topic, 'leadPath.submit'))).toBe(2);
+});
+
+it('a file that was imported before is imported as another one', async () => {
+  const read = () => importText(ctx, actors.staff, 'Brand,Model\nEcho,CS-590\n');
+  const before = await read();
+  expect(await read()).toBe(before);
+  setRight();
+  expect(await read()).not.toBe(before);
 });
 
 it('a session is said to be used when it is', async () => {

@@ -1,5 +1,6 @@
 import { type ImportRun, importRuns, type Transaction } from '@dealer/db';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isRecentSql } from '../../recent-sql.ts';
 import { REPEATED_WITHIN_MS } from '../stale-save.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function findRepeatedRead(
         eq(importRuns.fileHash, fileHash),
         eq(importRuns.fileName, fileName),
         sql`${importRuns.sheet} is not distinct from ${sheet}::text`,
-        gte(importRuns.createdAt, new Date(createdAt.getTime() - REPEATED_WITHIN_MS)),
+        isRecentSql(importRuns.createdAt, createdAt, REPEATED_WITHIN_MS),
       ),
     )
     .orderBy(importRuns.id)
