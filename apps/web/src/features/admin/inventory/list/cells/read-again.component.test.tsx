@@ -13,7 +13,7 @@ const reason = 'Dana has set it to $120.00 meanwhile: save yours to replace that
 function open(save: (input: unknown) => unknown) {
   const api = createFakeApi({ [update]: save });
   const { rerender } = render(<Rows />, { wrapper: api.StaffPage });
-  return { ...api, readAgain: () => rerender(<Rows readAgain={theirs} />) };
+  return { ...api, rerender, readAgain: () => rerender(<Rows readAgain={theirs} />) };
 }
 
 const toPrice = async () => {
@@ -125,4 +125,18 @@ it('a value that the server spells in another way is replaced by its own author 
   answers[0]?.(storedRow({ id: 1 }, { sku: 'A-1', updatedAt: new Date(5) }));
   await waitFor(() => expect(inputsOf(update)).toHaveLength(2));
   expect(inputsOf(update)[1]).toEqual({ id: 1, updatedAt: new Date(5), sku: 'B-1' });
+});
+
+it('what is left unfinished over a value that is being saved does not call that one somebody else’s', async () => {
+  let answer: (saved: object) => void = () => undefined;
+  const stored = { price: '110.00', updatedAt: new Date(5) };
+  const { inputsOf, queryClient, rerender } = open(() => new Promise((resolve) => (answer = resolve)));
+  await toPrice();
+  await userEvent.keyboard('110{Enter}{ArrowUp}12');
+  rerender(<Rows ids={[2]} />);
+  await waitFor(() => expect(inputsOf(update)).toHaveLength(1));
+  answer(storedRow({ id: 1 }, stored));
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  rerender(<Rows readAgain={stored} />);
+  expect((await screen.findByText(/left before Enter/)).textContent).toBe('It was left before Enter');
 });

@@ -230,11 +230,9 @@ export function useCellEdits() {
       const cell = rejected.get(keyOf(product.id, field));
       return cell && { ...cell, reason: reasonNow(product, field, cell) };
     },
-    /** Keeps a value that was not sent, with the reason. */
-    keep: (product: ProductRow, field: CellField, text: string, reason: string) => {
-      const cell = { text, reason, seen: cellText(product, field) };
-      changeRejected((now) => new Map([...now, [keyOf(product.id, field), cell]]));
-    },
+    /** Keeps a value that was not sent, with the reason. @param cell with the text that it showed when the edit began */
+    keep: ({ id }: Pick<ProductRow, 'id'>, field: CellField, cell: RejectedCell) =>
+      changeRejected((now) => new Map([...now, [keyOf(id, field), cell]])),
     /** Discards a rejected value and shows the stored one. */
     forget,
     /**

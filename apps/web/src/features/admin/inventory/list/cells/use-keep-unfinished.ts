@@ -28,8 +28,8 @@ interface Unfinished {
 export function useKeepUnfinished(edits: CellEdits, { field, typing, isCanceled, options }: Unfinished) {
   const keep = useEffectEvent(() => {
     if (!typing || isCanceled.current) return;
-    const { product, text } = typing;
-    edits.keep(product, field, text, 'It was left before Enter');
+    const { product, text, from } = typing;
+    edits.keep(product, field, { text, seen: from, reason: 'It was left before Enter' });
     showToast({
       title: `${product.name}: ${cellLabels[field]} was not changed`,
       message: `You typed ${cellView(field, text, options)}; it was left before Enter.`,
