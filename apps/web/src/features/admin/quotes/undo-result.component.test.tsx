@@ -96,3 +96,21 @@ it('Undo of spam keeps the appointment that the request had', async () => {
     }),
   );
 });
+
+it('Won says that an appointment which was free meanwhile is not kept', async () => {
+  const { StaffPage } = createFakeApi({
+    'admin.quotes.setResult': () => ({ ...open, result: 'won', resultAt: at }),
+  });
+  const bookedFor = new Date('2199-04-18T13:00:00Z');
+  render(
+    <StaffPage>
+      <Won request={{ ...open, result: 'lost', lostReason: 'price', resultAt: at, bookedFor }} />
+      <ToastHost />
+    </StaffPage>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Won' }));
+  const toast = await screen.findByText(/^Marked as won, without/);
+  expect(toast.textContent).toContain(
+    'without the appointment of Apr 18, 2199 9:00 AM. Set it again if the customer comes then.',
+  );
+});

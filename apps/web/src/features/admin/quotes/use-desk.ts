@@ -1,4 +1,4 @@
-import { clockOf } from '@dealer/api/domain/moment';
+import { clockOf, formatMoment } from '@dealer/api/domain/moment';
 import { takesAppointment } from '@dealer/api/domain/requests/quote-progress';
 import type { LostReason, QuoteResult } from '@dealer/api/domain/requests/quote-request';
 import { useRef } from 'react';
@@ -52,13 +52,17 @@ export function useDesk({ id, ownerId: owner, result: current, canceledAt, ...si
     onError,
   });
   const result = useAction(trpc.admin.quotes.setResult, {
-    success: ({ result: stored, lostReason }) => {
+    success: ({ result: stored, lostReason, bookedFor: kept }) => {
       if (stored === null) return 'The result is taken back';
       const { resultAt, bookedFor, ...before } = replaced.current;
+      const isReleased = bookedFor !== null && kept === null;
+      const marked = stored === 'spam' ? 'Marked as spam' : `Marked as ${stored}`;
       return {
         title: 'Success',
         scope,
-        message: stored === 'spam' ? 'Marked as spam' : `Marked as ${stored}`,
+        message: isReleased
+          ? `${marked}, without the appointment of ${formatMoment(bookedFor)}. Set it again if the customer comes then.`
+          : marked,
         action: {
           label: 'Undo',
           onClick: () =>
