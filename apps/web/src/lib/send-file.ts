@@ -5,7 +5,12 @@ import { shrinkImage } from './shrink-image.ts';
 /** A transfer without progress for this long has lost its connection; a busy server takes a minute to store a file. */
 export const STALL_LIMIT_MS = 120_000;
 const CONNECTION_LOST = 'The connection was lost';
+/** In the words of `failedText`. */
+const NOT_FROM_THE_SITE = 'The site did not answer as it should';
 const FILE_CHANGED = 'The file was changed or moved after it was chosen';
+
+/** The status of a body that is too large, also where a proxy says so with a page of its own. */
+const TOO_LARGE = 413;
 
 /** The response to a file: its status, and its body as JSON. */
 export interface FileAnswer {
@@ -25,7 +30,8 @@ interface Transfer {
 /**
  * Sends a POST with form data, or without a body. Files are no calls of the API; only an XMLHttpRequest reports how much of a body
  * was sent.
- * @throws Error with a sentence for staff where the connection is lost or nothing happens for long; AbortError after the signal
+ * @throws Error with a sentence for staff where the connection is lost, nothing happens for long or the answer is not of the site;
+ * AbortError after the signal
  */
 export function postForm(
   path: string,
@@ -54,7 +60,12 @@ export function postForm(
     );
     request.addEventListener('error', () => reject(new Error(CONNECTION_LOST)));
     request.addEventListener('loadend', () => clearTimeout(timer));
-    request.addEventListener('load', () => resolve({ status: request.status, body: request.response }));
+    request.addEventListener('load', () => {
+      const { status, response: body } = request;
+      // The site answers JSON. A page is of what stands before it, such as a network that wants a sign-in: the file did not arrive.
+      if (body === null && status !== TOO_LARGE) reject(new Error(NOT_FROM_THE_SITE));
+      else resolve({ status, body });
+    });
     signal?.addEventListener('abort', () => request.abort());
     request.send(body);
   });

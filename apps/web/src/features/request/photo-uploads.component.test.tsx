@@ -50,3 +50,30 @@ it('says in a toast why photos were not taken where trying again at once does no
     ),
   ).toBeDefined();
 });
+
+// The sign-in page of a guest network or the error page of a proxy, which the browser reads as no JSON.
+it.each([200, 404, 502])(
+  'keeps a photo that something between browser and shop answered with a page and %i, to send it again',
+  async (status) => {
+    const uploads = stubUploads();
+    const photo = new File(['bytes'], 'plate.jpg');
+    const upload = startPhotoUpload(`/request?token=1.${status}.9.abc`, [photo]);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    uploads[0]?.respond(status, null);
+    await waitFor(() => expect(upload.readState().status).toBe('failed'));
+    expect(upload.readState()).toMatchObject({ sent: 0, reason: 'The site did not answer as it should' });
+    expect(upload.readUnsent()).toEqual([photo]);
+    upload.start();
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    uploads[1]?.respond(200, { message: 'Your photo has been received.' });
+    await waitFor(() => expect(upload.readState()).toMatchObject({ status: 'sent', sent: 1 }));
+  },
+);
+
+it('rejects a photo that a proxy takes for too large, whose answer is a page as well', async () => {
+  const uploads = stubUploads();
+  const upload = startPhotoUpload('/request?token=1.19.9.abc', [new File(['bytes'], 'plate.jpg')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  uploads[0]?.respond(413, null);
+  await waitFor(() => expect(upload.readState().status).toBe('rejected'));
+});
