@@ -61,10 +61,10 @@ export function postForm(
     request.addEventListener('error', () => reject(new Error(CONNECTION_LOST)));
     request.addEventListener('loadend', () => clearTimeout(timer));
     request.addEventListener('load', () => {
-      const { status, response: body } = request;
+      const answer: FileAnswer = { status: request.status, body: request.response };
       // The site answers JSON. A page is of what stands before it, such as a network that wants a sign-in: the file did not arrive.
-      if (body === null && status !== TOO_LARGE) reject(new Error(NOT_FROM_THE_SITE));
-      else resolve({ status, body });
+      if (answer.body === null && answer.status !== TOO_LARGE) reject(new Error(NOT_FROM_THE_SITE));
+      else resolve(answer);
     });
     signal?.addEventListener('abort', () => request.abort());
     request.send(body);

@@ -6,6 +6,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { warmStrategyCache } from 'workbox-recipes/warmStrategyCache.js';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { keepFile, onlyFiles } from './only-files.ts';
 import { type PushScope, showPushMessages } from './push-events.ts';
 import {
   allowRetryScript,
@@ -57,7 +58,7 @@ const gatewayErrors: WorkboxPlugin = {
 
 const files = new CacheFirst({
   cacheName: FILES,
-  plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true })],
+  plugins: [onlyFiles, new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true })],
 });
 
 /** Keeps only pages that are the same for everybody, with their styles, and says of a kept one how old it is. */
@@ -74,7 +75,7 @@ const offlineCopies: WorkboxPlugin = {
   cacheDidUpdate: async ({ newResponse }) => {
     const cache = await caches.open(FILES);
     const needed = filesOf(await newResponse.clone().text());
-    await Promise.all(needed.map(async (href) => (await cache.match(href)) ?? cache.add(href)));
+    await Promise.all(needed.map((href) => keepFile(cache, href)));
   },
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse ? savedResponse(cachedResponse, 'page') : undefined,
