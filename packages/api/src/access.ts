@@ -183,6 +183,7 @@ export const access: Record<string, AccessRule> = {
   'admin.products.images.options': 'staff',
   'admin.images.fetch': 'staff',
   'admin.images.watch': 'staff',
+  'admin.images.get': 'staff',
   'admin.images.latest': 'staff',
   'admin.images.choose': 'staff',
   'admin.images.excludeSource': 'staff',

@@ -4,8 +4,14 @@ import type { Context } from '../../context.ts';
 import { modelKey } from '../../domain/products/model-key.ts';
 import { readCurrentMachine } from '../catalog/ensure.ts';
 import { endGivenUpFetch } from './running-fetch.ts';
-import type { ImagesOfModel } from './schema.ts';
+import type { ImageFetchState, ImagesOfModel } from './schema.ts';
 import { getFetchState, listExcludedSources } from './state.ts';
+
+/** A fetch as it stands, for who gets no stream. @throws NOT_FOUND */
+export async function getFetch(ctx: Context, { fetchId }: { fetchId: number }): Promise<ImageFetchState> {
+  await endGivenUpFetch(ctx, fetchId);
+  return getFetchState(ctx.db, fetchId);
+}
 
 /** The newest fetch for a machine, running or ended, and the sources that it leaves out, for the dialog. */
 export async function getLatestFetch(ctx: Context, named: ImagesOfModel) {

@@ -1,7 +1,7 @@
 import { router, staffProcedure } from '../../trpc.ts';
 import { chooseImages, excludeSource, includeSource } from './choose.ts';
 import { fetchNewImage } from './fetch-new-image.ts';
-import { getLatestFetch } from './latest-fetch.ts';
+import { getFetch, getLatestFetch } from './latest-fetch.ts';
 import {
   chooseImagesInput,
   chosenImagesSchema,
@@ -10,6 +10,7 @@ import {
   fetchedNewImageSchema,
   fetchImagesInput,
   fetchNewImageInput,
+  imageFetchIdInput,
   imageFetchSchema,
   imagesOfModelInput,
   latestImageFetchSchema,
@@ -26,6 +27,10 @@ export const adminImagesRouter = router({
   watch: staffProcedure
     .input(watchImagesInput)
     .subscription(({ ctx, input, signal }) => watchFetch(ctx, input, signal)),
+  get: staffProcedure
+    .input(imageFetchIdInput)
+    .output(imageFetchSchema)
+    .query(({ ctx, input }) => getFetch(ctx, input)),
   latest: staffProcedure
     .input(imagesOfModelInput)
     .output(latestImageFetchSchema)

@@ -33,7 +33,7 @@ export const fetchNewImageInput = fetchImagesInput.extend({
 });
 export type FetchNewImageInput = z.output<typeof fetchNewImageInput>;
 
-const imageFetchIdInput = z.object({ fetchId: idField });
+export const imageFetchIdInput = z.object({ fetchId: idField });
 
 /** lastEventId is the revision that the viewer received last. */
 export const watchImagesInput = imageFetchIdInput.extend({

@@ -1,4 +1,4 @@
-import { imageSourcePriority } from '@dealer/db';
+import { imageSourcePriority, jobs } from '@dealer/db';
 import { makeUser } from '@dealer/db/factories';
 import { isTrackedEnvelope } from '@trpc/server';
 import { expect, it } from 'vitest';
@@ -46,4 +46,17 @@ it('a session has so many streams, of events, fetches and imports together', asy
     await expect(watchFetch(viewer, { fetchId: 1 }, undefined).next()).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+});
+
+it('a fetch is read without a stream, which some proxies keep back', async () => {
+  const ctx = await testContext();
+  const { id, email } = await makeUser(ctx.db, { role: 'admin' });
+  const { images } = callerFor(ctx, { id, email, role: 'admin', name: 'Sam' }).admin;
+  await ctx.db.insert(imageSourcePriority).values({ brand: 'Echo', sourceDomain: 'first.example' });
+  const { fetchId } = await images.fetch({ brand: 'Echo', model: 'CS-590' });
+  expect(await images.get({ fetchId })).toMatchObject({ fetchId, status: 'running', brand: 'Echo' });
+  // Its job was given up, which no stream would announce either.
+  await ctx.db.delete(jobs);
+  expect(await images.get({ fetchId })).toMatchObject({ fetchId, status: 'failed' });
+  await expect(images.get({ fetchId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -1,7 +1,7 @@
 import type { ImportRunState } from '@dealer/api/schemas';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openImport, reviewed, run } from '../../../testing/import-page.tsx';
 
 const planning: ImportRunState = { ...reviewed, status: 'planning', revision: 2 };
@@ -75,4 +75,32 @@ it('the rows are read again where the page is shown after an undo that ended wit
   act(() => history.back());
   await screen.findByRole('heading', { name: 'The import was undone' });
   expect(await screen.findByText('As undone')).toBeDefined();
+});
+
+it('the import goes on without its stream, which some proxies keep back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let stored = planning;
+  const row = {
+    ...{ id: 1, rowNumber: 2, name: 'Saw 1', brand: null, model: null, productId: null, imageStatus: null },
+    ...{
+      status: 'open',
+      outcome: 'created',
+      isExcluded: false,
+      reasons: [],
+      changes: [],
+      cells: {},
+      edits: {},
+    },
+  };
+  const { disconnects } = openImport('?id=7&step=review', {
+    'admin.imports.get': () => stored,
+    'admin.imports.rows': () => ({ rows: [row], total: 1, page: 1, pageSize: 50 }),
+  });
+  await screen.findByText('Reading every row and comparing it with the catalog');
+  act(() => disconnects.get('admin.imports.watch')?.());
+  await screen.findByText('The connection is lost.');
+  stored = reviewed;
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(await screen.findByText('Saw 1')).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useRefreshProducts } from '../inventory/use-refresh-products.ts';
-import { useRestartedSubscription } from '../shell/use-restarted-subscription.ts';
+import { useReadsWithoutStream, useRestartedSubscription } from '../shell/use-restarted-subscription.ts';
 
 const running = ['planning', 'applying', 'undoing'];
 
@@ -41,6 +41,12 @@ export function useImport(id: number) {
       structuralSharing: (known, read) => (isState(known) && isState(read) ? newerOf(known, read) : read),
     },
   );
+  const refreshAfter = (known: ImportRunState | undefined, data: ImportRunState) => {
+    if (!known || isRunning(data) || known.revision === data.revision) return;
+    void utils.admin.imports.rows.invalidate({ id });
+    void utils.admin.imports.prices.invalidate({ id });
+    if (data.batchId) refreshProducts();
+  };
   const subscription = trpc.admin.imports.watch.useSubscription(
     { id },
     {
@@ -49,10 +55,7 @@ export function useImport(id: number) {
         const known = utils.admin.imports.get.getData({ id });
         if (known && known.revision > data.revision) return;
         utils.admin.imports.get.setData({ id }, data);
-        if (!known || isRunning(data) || known.revision === data.revision) return;
-        void utils.admin.imports.rows.invalidate({ id });
-        void utils.admin.imports.prices.invalidate({ id });
-        if (data.batchId) refreshProducts();
+        refreshAfter(known, data);
       },
       // Somebody else has deleted it.
       onError: ({ data }) => {
@@ -61,8 +64,16 @@ export function useImport(id: number) {
     },
   );
   useRestartedSubscription(subscription);
+  const isChanging = query.data !== undefined && (isRunning(query.data) || query.data.status === 'reading');
+  useReadsWithoutStream(subscription, isChanging, async () => {
+    const known = utils.admin.imports.get.getData({ id });
+    const { data } = await query.refetch({ cancelRefetch: false });
+    if (data) refreshAfter(known, data);
+  });
   const problem = !online ? 'You are offline.' : subscription.error ? 'The connection is lost.' : undefined;
-  return { query, connectionProblem: problem };
+  // One notice of a lost connection is enough.
+  const isError = query.isError && (problem === undefined || query.data === undefined);
+  return { query: { ...query, isError }, connectionProblem: problem };
 }
 
 /** Keeps what a change of an import answered. */

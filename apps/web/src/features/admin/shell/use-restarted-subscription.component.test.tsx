@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useRestartedSubscription } from './use-restarted-subscription.ts';
+import { useReadsWithoutStream, useRestartedSubscription } from './use-restarted-subscription.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -51,4 +51,32 @@ it('a page that is left starts nothing again', () => {
   unmount();
   vi.advanceTimersByTime(60_000);
   expect(reset).not.toHaveBeenCalled();
+});
+
+const connecting = { status: 'connecting', error: null };
+
+it.each([
+  ['does not open, as behind a proxy that keeps it back', connecting],
+  ['was answered by something else than the site', failed()],
+])('what a stream brings is read as long as it %s', (_, stream) => {
+  const read = vi.fn<() => void>();
+  const useReads = (subscription: typeof stream) => useReadsWithoutStream(subscription, true, read);
+  const { rerender } = renderHook(useReads, { initialProps: stream });
+  vi.advanceTimersByTime(4_999);
+  expect(read).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(5_001);
+  expect(read).toHaveBeenCalledTimes(2);
+  rerender({ ...connecting, status: 'pending' });
+  vi.advanceTimersByTime(60_000);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['nothing goes on', connecting, false],
+  ['the session has ended', failed(401), true],
+])('nothing is read where %s', (_, stream, isRunning) => {
+  const read = vi.fn<() => void>();
+  renderHook(() => useReadsWithoutStream(stream, isRunning, read));
+  vi.advanceTimersByTime(60_000);
+  expect(read).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const RESTART_AFTER_MS = 5_000;
 /** Somebody signs in again in another tab, of which this one gets no event. */
@@ -28,4 +28,25 @@ export function useRestartedSubscription({ status, error, reset }: Subscription)
     const timer = setTimeout(reset, delay);
     return () => clearTimeout(timer);
   }, [delay, reset]);
+}
+
+const READ_MS = 5_000;
+
+/**
+ * Reads by calls what a stream does not bring, while its server works: virus scanners and proxies of companies keep a response back
+ * until it has ended, which that of a stream never does, or answer it with a page of their own.
+ * @param isRunning whether something changes that the stream would announce
+ */
+export function useReadsWithoutStream(
+  { status, error }: Omit<Subscription, 'reset'>,
+  isRunning: boolean,
+  read: () => unknown,
+): void {
+  const isWithout = status === 'connecting' || (status === 'error' && !error?.data);
+  const readNow = useEffectEvent(read);
+  useEffect(() => {
+    if (!isRunning || !isWithout) return undefined;
+    const timer = setInterval(() => void readNow(), READ_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, isWithout]);
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openStaffPage, type Responses } from '../../../../testing/staff-page.tsx';
 import { EnrichmentTab } from '../EnrichmentTab.tsx';
 import { makeRun } from './testing.ts';
@@ -125,4 +125,21 @@ it('a run whose connection is lost says so until it is back', async () => {
   expect(await screen.findByText('The connection is lost.')).toBeDefined();
   act(() => streams.get('admin.enrichment.progress')?.(updated));
   await waitFor(() => expect(screen.queryByText('The connection is lost.')).toBeNull());
+});
+
+it('a run goes on without its stream, which some proxies keep back, until it is complete', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let run = makeRun({ total: 12, processed: 0, updated: 0 });
+  const { disconnects, inputsOf } = open('/admin/data-enrichment', () => run);
+  await screen.findByRole('region', { name: 'Enrichment in progress' });
+  act(() => disconnects.get('admin.enrichment.progress')?.());
+  run = makeRun({ total: 12, processed: 5, updated: 5 });
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(await screen.findByText(/5 of 12 products/)).toBeDefined();
+  const paused = inputsOf('admin.enrichment.paused').length;
+  run = makeRun({ total: 12, processed: 12, updated: 12, status: 'done' });
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(await screen.findByRole('region', { name: 'Enrichment complete' })).toBeDefined();
+  await waitFor(() => expect(inputsOf('admin.enrichment.paused').length).toBeGreaterThan(paused));
 });

@@ -3,7 +3,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { useRefreshProducts } from '../../inventory/use-refresh-products.ts';
-import { useRestartedSubscription } from '../../shell/use-restarted-subscription.ts';
+import { useReadsWithoutStream, useRestartedSubscription } from '../../shell/use-restarted-subscription.ts';
 
 export type Run = NonNullable<RouterOutputs['admin']['enrichment']['latest']['run']>;
 
@@ -64,6 +64,11 @@ export function useRun(onComplete: () => void) {
     void utils.admin.enrichment.paused.invalidate();
     void utils.admin.overview.get.invalidate();
   };
+  const end = () => {
+    refreshProducts();
+    clearTimeout(timer.current);
+    timer.current = setTimeout(onComplete, ANALYZE_AFTER_MS);
+  };
   const subscription = trpc.admin.enrichment.progress.useSubscription(
     {},
     {
@@ -75,14 +80,20 @@ export function useRun(onComplete: () => void) {
         else utils.admin.enrichment.latest.setData(undefined, { run: runAfter(run, event) });
         // It paused or ended: what its calls cost is known.
         if (event.productId === null) void utils.admin.ai.costs.invalidate();
-        if (event.type !== 'complete') return;
-        refreshProducts();
-        clearTimeout(timer.current);
-        timer.current = setTimeout(onComplete, ANALYZE_AFTER_MS);
+        if (event.type === 'complete') end();
       },
     },
   );
   useRestartedSubscription(subscription);
+  const isShownUnderWay = Boolean(query.data?.run && isUnderWay(query.data.run));
+  useReadsWithoutStream(subscription, isShownUnderWay, async () => {
+    const { data: read } = await query.refetch({ cancelRefetch: false });
+    if (!read?.run || isUnderWay(read.run)) return;
+    void utils.admin.enrichment.paused.invalidate();
+    void utils.admin.overview.get.invalidate();
+    void utils.admin.ai.costs.invalidate();
+    end();
+  });
   // Also while the client tries to connect again.
   return { query, isLost: subscription.error !== null };
 }

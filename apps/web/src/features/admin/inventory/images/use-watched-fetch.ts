@@ -1,8 +1,8 @@
 import type { ImageFetchState } from '@dealer/api/schemas';
 import { useNetwork } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
-import { useRestartedSubscription } from '../../shell/use-restarted-subscription.ts';
+import { useReadsWithoutStream, useRestartedSubscription } from '../../shell/use-restarted-subscription.ts';
 
 /** An event of a stream may be older than the response that began the fetch. */
 function newerOf(shown: ImageFetchState | undefined, received: ImageFetchState): ImageFetchState {
@@ -27,21 +27,35 @@ export function useWatchedFetch(onEnd: (fetch: ImageFetchState) => void = () => 
   const [fetch, setFetch] = useState<ImageFetchState>();
   const { online } = useNetwork();
   const isRunning = fetch?.status === 'running';
+  const utils = trpc.useUtils();
+  /** The running fetch: both its stream and a reading may bring its end, and a late reading may be of the one before. */
+  const followedId = useRef<number>(undefined);
+  const follow = (received: ImageFetchState) => {
+    if (received.fetchId !== followedId.current) return;
+    setFetch((shown) => newerOf(shown, received));
+    if (received.status === 'running') return;
+    followedId.current = undefined;
+    onEnd(received);
+  };
   const subscription = trpc.admin.images.watch.useSubscription(
     { fetchId: fetch?.fetchId ?? 0 },
-    {
-      enabled: isRunning,
-      onData: ({ data }) => {
-        setFetch((shown) => newerOf(shown, data));
-        if (data.status !== 'running') onEnd(data);
-      },
-    },
+    { enabled: isRunning, onData: ({ data }) => follow(data) },
   );
   useRestartedSubscription(subscription);
+  useReadsWithoutStream(subscription, isRunning, async () => {
+    // The next reading tries again.
+    const read = await utils.admin.images.get
+      .fetch({ fetchId: fetch?.fetchId ?? 0 }, { staleTime: 0, gcTime: 0 })
+      .catch(() => undefined);
+    if (read) follow(read);
+  });
   const isLost = isRunning && subscription.error !== null;
   return {
     fetch,
-    show: (next) => setFetch((shown) => newerOf(shown, next)),
+    show: (next) => {
+      followedId.current = next.status === 'running' ? next.fetchId : undefined;
+      setFetch((shown) => newerOf(shown, next));
+    },
     connectionProblem: !online ? 'You are offline.' : isLost ? 'The connection is lost.' : undefined,
   };
 }

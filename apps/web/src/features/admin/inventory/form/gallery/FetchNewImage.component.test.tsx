@@ -1,7 +1,7 @@
 import type { ImageFetchState } from '@dealer/api/schemas';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiError, createFakeApi } from '../../../../../testing/fake-api.tsx';
 import { renderFields } from '../../../../../testing/product-forms.tsx';
 import { ToastHost } from '../../../../toast/ToastHost.tsx';
@@ -256,4 +256,18 @@ describe('Fetch New Image', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('You are offline.')).toBeNull();
   });
+});
+
+it('images are shown also where a proxy keeps the stream back, and their end is said once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { disconnects, inputsOf } = setUp({ 'admin.images.get': () => found });
+  await open();
+  await within(await dialog()).findAllByText(/www\.echo\.example/);
+  act(() => disconnects.get('admin.images.watch')?.());
+  act(() => void vi.advanceTimersByTime(5_000));
+  await button(/Add/);
+  expect(inputsOf('admin.images.get')).toEqual([{ fetchId: 7 }]);
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(inputsOf('admin.images.get')).toHaveLength(1);
 });
