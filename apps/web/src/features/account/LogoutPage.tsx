@@ -9,11 +9,23 @@ import { useStableCallback } from '../../lib/use-stable-callback.ts';
 import { trpc } from '../../trpc.ts';
 import { useCall } from '../action/use-call.ts';
 import { forgetFormOwner } from '../request/hand-over-forms.ts';
-import { showToast } from '../toast/toast.ts';
+import { showToast, type Toast } from '../toast/toast.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { Spinner } from './Spinner.tsx';
 import { showSignedOut } from './watch-session.ts';
+
+const LOGGED_OUT: Toast = { title: 'Logged out' };
+
+/** Where the call failed, the browser still has its cookie: who uses it next could see the account. */
+const MAYBE_SIGNED_IN: Toast = {
+  ...LOGGED_OUT,
+  message:
+    'The site could not end your session, so this browser may still be signed in. If others use it, log out again when you are connected.',
+  kind: 'destructive',
+  duration: 60_000,
+  action: { label: 'Log out again', href: '/logout' },
+};
 
 /**
  * Signs out, forgets what was loaded or typed, leads to the sign-in page; also when the call fails (storefront §2). Where the
@@ -29,9 +41,12 @@ export function LogoutPage() {
   const signOut = async () => {
     dropAllDrafts();
     forgetFormOwner(utils.auth.user.getData()?.id);
-    await logout(undefined).catch(() => undefined);
+    const hasEnded = await logout(undefined).then(
+      () => true,
+      () => false,
+    );
     await showSignedOut(queryClient, utils);
-    showToast({ title: 'Logged out' });
+    showToast(hasEnded ? LOGGED_OUT : MAYBE_SIGNED_IN);
     await router.navigate({ to: '/login', replace: true });
   };
   const leave = useStableCallback(() => {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useUser } from '../../../lib/use-user.ts';
-import { staffUser } from '../../../testing/fake-api.tsx';
+import { apiError, staffUser } from '../../../testing/fake-api.tsx';
 import { openStaffPage } from '../../../testing/staff-page.tsx';
 import { LogoutPage } from '../../account/LogoutPage.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -22,7 +22,7 @@ function openTopBar() {
 }
 
 /** Somebody comes to the page that signs out from another one. */
-async function goToLogout(user: typeof staffUser | null) {
+async function goToLogout(user: typeof staffUser | null, logout: () => unknown = () => undefined) {
   function Site() {
     const signedIn = useUser();
     const { pathname } = useLocation();
@@ -31,7 +31,7 @@ async function goToLogout(user: typeof staffUser | null) {
   }
   const page = openStaffPage(Site, '/about', {
     'auth.user': () => user,
-    'auth.logout': () => undefined,
+    'auth.logout': logout,
     'storefront.shop.get': () => ({ name: 'The Shop' }),
   });
   await screen.findByText('At /about');
@@ -106,4 +106,23 @@ it.each([
   await goToLogout(user);
   await screen.findByText('Logged out');
   expect(localStorage).toHaveLength(0);
+});
+
+it('who signs out without an answer is told that the browser may still be signed in, and signs out again', async () => {
+  const answers = [() => Promise.reject(new Error('Failed to fetch')), () => undefined];
+  const page = await goToLogout(staffUser, () => answers.shift()?.());
+  await screen.findByText('Logged out');
+  await screen.findByText(/^The site could not end your session, so this browser may still be signed in/);
+  expect(screen.getByRole('link', { name: 'Log out again' }).getAttribute('href')).toBe('/logout');
+  act(() => page.go('/logout'));
+  await waitFor(() => expect(page.inputsOf('auth.logout')).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByText(/may still be signed in/)).toBeNull());
+  expect(screen.getByText('Logged out')).toBeDefined();
+});
+
+it('who signs out and is answered with an error of the site reads the same', async () => {
+  await goToLogout(staffUser, () =>
+    Promise.reject(apiError('INTERNAL_SERVER_ERROR', 500, 'Something failed')),
+  );
+  expect(await screen.findByText(/may still be signed in/)).toBeDefined();
 });
