@@ -1,5 +1,5 @@
 import type { AppRouter } from '@dealer/api/types';
-import { createTRPCClient } from '@trpc/client';
+import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { expect, test, vi } from 'vitest';
 import { callLink } from './call-link.ts';
 import { serverNow } from './server-clock.ts';
@@ -32,6 +32,6 @@ test('the clock of what stands before the site, such as a router of a guest netw
   const headers = { date: 'Sat, 01 Jan 2000 00:00:00 GMT', 'content-type': 'text/html' };
   vi.stubGlobal('fetch', async () => new Response('<title>Sign in</title>', { headers }));
   const client = createTRPCClient<AppRouter>({ links: [callLink(60_000)] });
-  await expect(client.auth.user.query()).rejects.toThrow();
+  await expect(client.auth.user.query()).rejects.toBeInstanceOf(TRPCClientError);
   expect(Math.abs(serverNow().getTime() - Date.now())).toBeLessThan(60_000);
 });

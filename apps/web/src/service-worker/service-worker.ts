@@ -6,6 +6,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { warmStrategyCache } from 'workbox-recipes/warmStrategyCache.js';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
+import { watchLateAnswers } from './late-answers.ts';
 import { keepFile, onlyFiles } from './only-files.ts';
 import { type PushScope, showPushMessages } from './push-events.ts';
 import {
@@ -30,6 +31,8 @@ const MAX_FILES = 300;
 const A_MONTH_S = 30 * 24 * 60 * 60;
 /** The time that the network may take if the page is saved. */
 const MAX_WAIT_S = 5;
+/** The same on a line on which the site answers late. */
+const MAX_LATE_WAIT_S = 30;
 
 async function savedResponse(saved: Response, savedAs: SavedAs): Promise<Response> {
   const savedAt = new Date(saved.headers.get('date') ?? Date.now());
@@ -81,24 +84,33 @@ const offlineCopies: WorkboxPlugin = {
     cachedResponse ? savedResponse(cachedResponse, 'page') : undefined,
 };
 
-const pages = new NetworkFirst({
-  cacheName: PAGES,
-  networkTimeoutSeconds: MAX_WAIT_S,
-  // What pages vary with, the cookie, is what keeps a page from being saved.
-  matchOptions: { ignoreVary: true },
-  plugins: [
-    gatewayErrors,
-    offlineCopies,
-    new ExpirationPlugin({ maxEntries: MAX_PAGES, maxAgeSeconds: A_MONTH_S, purgeOnQuotaError: true }),
-  ],
+const answers = watchLateAnswers(MAX_WAIT_S * 1_000);
+
+const expiration = new ExpirationPlugin({
+  maxEntries: MAX_PAGES,
+  maxAgeSeconds: A_MONTH_S,
+  purgeOnQuotaError: true,
 });
+const pagesWithin = (networkTimeoutSeconds: number) =>
+  new NetworkFirst({
+    cacheName: PAGES,
+    networkTimeoutSeconds,
+    // What pages vary with, the cookie, is what keeps a page from being saved.
+    matchOptions: { ignoreVary: true },
+    plugins: [answers.plugin, gatewayErrors, offlineCopies, expiration],
+  });
+const pages = pagesWithin(MAX_WAIT_S);
+const latePages = pagesWithin(MAX_LATE_WAIT_S);
 
 showPushMessages(self);
 skipWaiting();
 clientsClaim();
 warmStrategyCache({ urls: [FALLBACK, '/prices'], strategy: pages });
 registerRoute(({ url, sameOrigin }) => sameOrigin && isFileOfPages(url.pathname), files);
-registerRoute(({ url, sameOrigin }) => sameOrigin && isPagePath(url.pathname), pages);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isPagePath(url.pathname),
+  (options) => (answers.isLate() ? latePages : pages).handle(options),
+);
 // Without a connection, pages that are never saved show the fallback, too, and not the browser's own error.
 registerRoute(
   ({ url, sameOrigin, request }) => sameOrigin && request.mode === 'navigate' && hasFallback(url.pathname),
