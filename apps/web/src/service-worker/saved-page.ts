@@ -22,8 +22,8 @@ const noteStyle = [
 
 /**
  * Runs in a saved page: once there is a connection, also one on which the site did not answer in time, asks until the site answers,
- * and then opens the page again. The first call often fails, since a browser reports its connection early. Where something was typed or chosen meanwhile, such as in a search, it only
- * says that there is a connection and leaves the rest to the link.
+ * and then opens the page again. The first call often fails, since a browser reports its connection early. Where something was
+ * typed or chosen meanwhile, such as in a search, it only says that there is a connection and leaves the rest to the link.
  */
 const RETRY_SCRIPT = [
   "(function(t){addEventListener('input',function(){t=1});function ask(p){fetch(location.href)",

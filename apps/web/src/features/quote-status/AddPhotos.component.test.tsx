@@ -12,8 +12,8 @@ afterEach(() => vi.unstubAllGlobals());
 it('says that photos are on their way and that they have arrived, and empties the field', async () => {
   const { uploads, onEnd } = await setUpPhotos([photo('plate.jpg')]);
   await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(await screen.findByText(/^Sending photo 1 of 1/)).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sending…' }).disabled).toBe(true);
-  expect(screen.getByText(/^Sending photo 1 of 1/)).toBeDefined();
   uploads[0]?.respond(200, {});
   expect(await screen.findByText('Photos received')).toBeDefined();
   // An effect of what is shown.
