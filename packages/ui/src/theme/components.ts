@@ -22,6 +22,8 @@ type Looks = {
 
 /** Default props of the components of staff screens: rows of 36 pixels, borders instead of shadows. */
 export const themeComponents = {
+  // Mantine's own role would interrupt what a screen reader says, also for a notice that is part of a dialog or a page.
+  Alert: { defaultProps: { role: 'note' } },
   ActionIcon: { defaultProps: { variant: 'subtle', size: 36 } },
   Button: {
     defaultProps: { radius: 'sm' },

@@ -1,5 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { StatusArea } from '../list/StatusArea.tsx';
 
 interface Props {
   onDiscard: () => void;
@@ -12,21 +13,23 @@ export function RestoredNotice({ onDiscard, theirs = [] }: Props) {
   const [shown, setShown] = useState(true);
   if (!shown) return null;
   return (
-    <Alert color="brass" role="status" mb="md" title="Your unsaved changes are back">
-      {theirs.length > 0 && <p>Somebody changed it meanwhile. Stored is now: {theirs.join(', ')}</p>}
-      <Group gap="sm">
-        They are not saved yet.
-        <Button
-          size="xs"
-          variant="default"
-          onClick={() => {
-            onDiscard();
-            setShown(false);
-          }}
-        >
-          Discard them
-        </Button>
-      </Group>
-    </Alert>
+    <StatusArea>
+      <Alert color="brass" mb="md" title="Your unsaved changes are back">
+        {theirs.length > 0 && <p>Somebody changed it meanwhile. Stored is now: {theirs.join(', ')}</p>}
+        <Group gap="sm">
+          They are not saved yet.
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => {
+              onDiscard();
+              setShown(false);
+            }}
+          >
+            Discard them
+          </Button>
+        </Group>
+      </Alert>
+    </StatusArea>
   );
 }

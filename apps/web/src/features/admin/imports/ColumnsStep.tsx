@@ -1,6 +1,7 @@
 import { type ImportRunState, MAX_TEMPLATE_NAME } from '@dealer/api/schemas';
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { lengthError } from '../form/length-error.ts';
+import { StatusArea } from '../list/StatusArea.tsx';
 import { CategoryChoices } from './CategoryChoices.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DeleteImport } from './DeleteImport.tsx';
@@ -18,21 +19,23 @@ export function ColumnsStep({ run }: { run: ImportRunState }) {
   return (
     <div className={classes.page}>
       {wasApplied && (
-        <Alert color="brass" role="note" title="This import was applied">
+        <Alert color="brass" title="This import was applied">
           Its columns are shown as they were read. To read them differently, import the file again: what it
           changed already stays unchanged.
         </Alert>
       )}
-      {form.isOutdated && (
-        <Alert color="brass" role="status" title="The columns were matched in another window too">
-          Your corrections are kept here: start the dry run with them, or take the other ones.
-          <Group mt="xs">
-            <Button size="xs" variant="default" onClick={form.discard}>
-              Take the other ones
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      <StatusArea>
+        {form.isOutdated && (
+          <Alert color="brass" title="The columns were matched in another window too">
+            Your corrections are kept here: start the dry run with them, or take the other ones.
+            <Group mt="xs">
+              <Button size="xs" variant="default" onClick={form.discard}>
+                Take the other ones
+              </Button>
+            </Group>
+          </Alert>
+        )}
+      </StatusArea>
       {run.sheets.length > 1 && !wasApplied && <SheetChoice run={run} />}
       <fieldset className={classes.columns} disabled={wasApplied} aria-label="Columns and categories">
         <ImportOptions form={form} />

@@ -4,6 +4,7 @@ import { Alert } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { PageHeader } from '../list/PageHeader.tsx';
 import { QueryState } from '../list/QueryState.tsx';
+import { StatusArea } from '../list/StatusArea.tsx';
 import { useListParams } from '../list/use-list-params.ts';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import { DeleteImport } from './DeleteImport.tsx';
@@ -47,15 +48,17 @@ function OpenImport({ id, step: wantedStep }: { id: number; step: string | undef
         return (
           <>
             <Steps run={run} step={step} />
-            {connectionProblem && (
-              <Alert color="brass" role="status" title={connectionProblem} mb="md">
-                What the server has begun goes on without this screen. It shows here when the connection is
-                back.
-              </Alert>
-            )}
-            {run.message && step !== 'result' && (
-              <Alert color="brass" role="status" title={run.message} mb="md" />
-            )}
+            <StatusArea>
+              {connectionProblem && (
+                <Alert color="brass" title={connectionProblem} mb="md">
+                  What the server has begun goes on without this screen. It shows here when the connection is
+                  back.
+                </Alert>
+              )}
+            </StatusArea>
+            <StatusArea>
+              {run.message && step !== 'result' && <Alert color="brass" title={run.message} mb="md" />}
+            </StatusArea>
             <ShownStep run={run} step={step} />
           </>
         );

@@ -3,6 +3,7 @@ import { concernsOf, misfitConcerns, type RequestFacts } from '@dealer/api/domai
 import { Alert, Checkbox } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { trpc } from '../../../trpc.ts';
+import { StatusArea } from '../list/StatusArea.tsx';
 
 export interface AnswerReview {
   /** The placeholders that are left in it. */
@@ -43,25 +44,29 @@ interface Props {
 export function AnswerCheck({ review: { unfilled, concerns, isAccepted, accept }, box }: Props) {
   return (
     <>
-      {unfilled.length > 0 && (
-        <Alert color="brass" role="status" title="Still to be filled in">
-          {unfilled.map((name) => `[${name}]`).join(', ')}: write what the customer should read instead.
-        </Alert>
-      )}
-      {concerns.length > 0 && (
-        <Alert color="brass" role="status" title="Please look at this first">
-          {concerns.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-          <Checkbox
-            ref={box}
-            mt="xs"
-            label="It is right as it is"
-            checked={isAccepted}
-            onChange={({ currentTarget }) => accept(currentTarget.checked)}
-          />
-        </Alert>
-      )}
+      <StatusArea>
+        {unfilled.length > 0 && (
+          <Alert color="brass" title="Still to be filled in">
+            {unfilled.map((name) => `[${name}]`).join(', ')}: write what the customer should read instead.
+          </Alert>
+        )}
+      </StatusArea>
+      <StatusArea>
+        {concerns.length > 0 && (
+          <Alert color="brass" title="Please look at this first">
+            {concerns.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <Checkbox
+              ref={box}
+              mt="xs"
+              label="It is right as it is"
+              checked={isAccepted}
+              onChange={({ currentTarget }) => accept(currentTarget.checked)}
+            />
+          </Alert>
+        )}
+      </StatusArea>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { lengthError } from '../form/length-error.ts';
 import itemClasses from '../inbox/item.module.css';
 import { StaffModal } from '../list/StaffModal.tsx';
+import { StatusArea } from '../list/StatusArea.tsx';
 import classes from './quotes.module.css';
 import { useLogCall } from './use-log-call.ts';
 
@@ -44,16 +45,18 @@ function LogCallForm({ onDone }: { onDone: () => void }) {
   const send = form.onSubmit(submit, focusFirstInvalid);
   return (
     <form className={classes.call} noValidate onSubmit={send} onKeyDown={sendOnCtrlEnter}>
-      {isRestored && (
-        <Alert color="brass" role="status" title="An earlier call is not saved yet">
-          <Group gap="sm">
-            Save it, or clear it for a new one.
-            <Button size="xs" variant="default" disabled={busy} onClick={clear}>
-              Clear
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      <StatusArea>
+        {isRestored && (
+          <Alert color="brass" title="An earlier call is not saved yet">
+            <Group gap="sm">
+              Save it, or clear it for a new one.
+              <Button size="xs" variant="default" disabled={busy} onClick={clear}>
+                Clear
+              </Button>
+            </Group>
+          </Alert>
+        )}
+      </StatusArea>
       <TextInput label="Name" required data-autofocus {...form.getInputProps('customerName')} />
       <div className={classes.reachFields}>
         <TextInput

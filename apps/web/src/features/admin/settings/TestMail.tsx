@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useUser } from '../../../lib/use-user.ts';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { StatusArea } from '../list/StatusArea.tsx';
 import classes from './settings.module.css';
 
 const outcomes = {
@@ -24,11 +25,13 @@ export function TestMail() {
       <Button variant="default" loading={send.isPending} onClick={() => send.run()}>
         Send test mail
       </Button>
-      {data && (
-        <Alert mt="md" role="status" color={outcomes[data.outcome].color} title={`To ${data.to}`}>
-          {[outcomes[data.outcome].text, data.reason].filter(Boolean).join(': ')}
-        </Alert>
-      )}
+      <StatusArea>
+        {data && (
+          <Alert mt="md" color={outcomes[data.outcome].color} title={`To ${data.to}`}>
+            {[outcomes[data.outcome].text, data.reason].filter(Boolean).join(': ')}
+          </Alert>
+        )}
+      </StatusArea>
     </section>
   );
 }

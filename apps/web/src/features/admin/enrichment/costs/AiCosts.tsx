@@ -5,6 +5,7 @@ import { Alert, Progress, Table } from '@mantine/core';
 import { useId } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { QueryState } from '../../list/QueryState.tsx';
+import { StatusArea } from '../../list/StatusArea.tsx';
 import classes from '../enrichment.module.css';
 
 type Costs = RouterOutputs['admin']['ai']['costs'];
@@ -42,12 +43,14 @@ function Overview({ costs }: { costs: Costs }) {
           mb="sm"
         />
       )}
-      {unpricedModels.length > 0 && (
-        <Alert color="brass" role="status" mb="sm" title="A model has no price">
-          {unpricedModels.join(', ')}: counted like the most expensive model. A superadmin can enter the price
-          under Settings.
-        </Alert>
-      )}
+      <StatusArea>
+        {unpricedModels.length > 0 && (
+          <Alert color="brass" mb="sm" title="A model has no price">
+            {unpricedModels.join(', ')}: counted like the most expensive model. A superadmin can enter the
+            price under Settings.
+          </Alert>
+        )}
+      </StatusArea>
       <Costed
         title="Per day"
         rows={days.map((row) => ({ key: row.day, name: row.day, ...row }))}

@@ -169,7 +169,9 @@ it.each([2, 0])(
 it('is read out at each quarter, at a new state and at the end, not with every product', async () => {
   const { streams } = await show(() => run);
   const card = screen.getByRole('region', { name: 'Enrichment in progress' });
-  const spoken = within(card).getByRole('status');
+  // The other regions of the card are about the connection and the list of its products.
+  const spoken = within(card).getByText(/^Enrichment in progress, /);
+  expect(spoken.role).toBe('status');
   const said = [spoken.textContent];
   const observer = new MutationObserver(() => said.push(spoken.textContent));
   observer.observe(spoken, { subtree: true, childList: true, characterData: true });

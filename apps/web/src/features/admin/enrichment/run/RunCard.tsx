@@ -4,6 +4,7 @@ import { Alert, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { useOnline } from '../../../../lib/use-online.ts';
 import { ProgressAnnouncement } from '../../list/ProgressAnnouncement.tsx';
+import { StatusArea } from '../../list/StatusArea.tsx';
 import classes from '../enrichment.module.css';
 import { FactList } from '../FactList.tsx';
 import { RunButtons } from './RunButtons.tsx';
@@ -53,16 +54,13 @@ export function RunCard({ run, isLost }: { run: Run; isLost: boolean }) {
   return (
     <section className={classes.card} data-keep-clear aria-label={headingOf(run)}>
       <h2>{headingOf(run)}</h2>
-      {(isLost || !isOnline) && (
-        <Alert
-          color="brass"
-          role="status"
-          title={isOnline ? 'The connection is lost.' : 'You are offline.'}
-          mb="sm"
-        >
-          The run goes on. It shows here when the connection is back.
-        </Alert>
-      )}
+      <StatusArea>
+        {(isLost || !isOnline) && (
+          <Alert color="brass" title={isOnline ? 'The connection is lost.' : 'You are offline.'} mb="sm">
+            The run goes on. It shows here when the connection is back.
+          </Alert>
+        )}
+      </StatusArea>
       {hasError && <Alert color="red" role="alert" title={ENCOUNTERED} mb="sm" />}
       {run.message && <p>{run.message}</p>}
       {run.isStopped && <p>{STOPPED}</p>}

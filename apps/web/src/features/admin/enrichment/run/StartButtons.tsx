@@ -53,7 +53,7 @@ export function StartButtons({ productIds, disabled, onStarted }: Props) {
       </Button>
       <BudgetField label="AI budget of the run" onChange={setBudget} />
       {ai.data?.isSetUp === false && (
-        <Alert color="brass" role="status" className={classes.wideAlert} title="The AI is off">
+        <Alert color="brass" className={classes.wideAlert} title="The AI is off">
           No AI key is set up. A run fills in prices from imports, what the shop has entered for the same
           model, and images; it leaves the other gaps open. The person who runs the server sets
           OPENAI_API_KEY.

@@ -3,6 +3,7 @@ import { siteOf } from '@dealer/api/domain/products/image-source';
 import { Alert, Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useFocusInList } from '../../../../lib/use-focus-in-list.ts';
+import { StatusArea } from '../../list/StatusArea.tsx';
 import { AttemptTable } from './AttemptTable.tsx';
 import { Candidates } from './Candidates.tsx';
 import classes from './images.module.css';
@@ -33,13 +34,15 @@ export function FetchImages({ machine, fetching, gallery, onAdd, onClose }: Prop
       <p role="status" className={classes.status}>
         {statusOf(machine, fetching, candidates.length)}
       </p>
-      {connectionProblem && (
-        <Alert color="brass" role="status" title={connectionProblem}>
-          {isRunning
-            ? 'The fetch goes on without this screen. What it finds shows here when the connection is back.'
-            : 'Fetching needs a connection. Check it, then try again.'}
-        </Alert>
-      )}
+      <StatusArea>
+        {connectionProblem && (
+          <Alert color="brass" title={connectionProblem}>
+            {isRunning
+              ? 'The fetch goes on without this screen. What it finds shows here when the connection is back.'
+              : 'Fetching needs a connection. Check it, then try again.'}
+          </Alert>
+        )}
+      </StatusArea>
       {error && (
         <Alert color="red" role="alert" title={error.title}>
           {error.advice}

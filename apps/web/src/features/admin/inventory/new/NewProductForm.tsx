@@ -7,6 +7,7 @@ import { LeaveDialog } from '../../form/LeaveDialog.tsx';
 import { RestoredNotice } from '../../form/RestoredNotice.tsx';
 import { UploadsDialog, useSaveAfterUploads } from '../../form/uploads/UploadsDialog.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
+import { StatusArea } from '../../list/StatusArea.tsx';
 import { MarksBar } from '../form/fields/MarksBar.tsx';
 import classes from '../form/form.module.css';
 import { baselineOf, emptyValues, type FormValues, valuesOf } from '../form/form-values.ts';
@@ -109,13 +110,15 @@ function NewForm({
       }}
     >
       {form.isRestored && round === 0 && <RestoredNotice onDiscard={discard} />}
-      {form.productId !== undefined && (
-        <StoredNotice
-          isPublished={product.isPublished}
-          busy={busy}
-          onStartAnother={() => afterUploads.begin(startAnother)}
-        />
-      )}
+      <StatusArea>
+        {form.productId !== undefined && (
+          <StoredNotice
+            isPublished={product.isPublished}
+            busy={busy}
+            onStartAnother={() => afterUploads.begin(startAnother)}
+          />
+        )}
+      </StatusArea>
       {product.removedDraft && (
         <Alert color="brass" role="alert" title="The draft is gone">
           It was {product.removedDraft} meanwhile. What is typed here stays, as a new product.

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStableCallback } from '../../../../lib/use-stable-callback.ts';
 import { trpc } from '../../../../trpc.ts';
 import { editHref } from '../../list/edit-href.ts';
+import { StatusArea } from '../../list/StatusArea.tsx';
 import type { FormValues } from '../form/form-values.ts';
 import { useProductForm } from '../form/product-form.tsx';
 import classes from './new.module.css';
@@ -38,17 +39,20 @@ export function SameModel() {
     { enabled: brand !== '' && model !== '' },
   );
   const products = (brand && model && found.data) || [];
-  if (!products.length) return null;
   return (
-    <Alert color="brass" role="status" title={`${brand} ${model} is in the inventory already`}>
-      <ul className={classes.same}>
-        {products.map(({ id, name, status, condition }) => (
-          <li key={id}>
-            <Link href={editHref({ id, status })}>Edit {name}</Link> ({status}, {condition})
-          </li>
-        ))}
-      </ul>
-      Go on here to add another one. Smart Lookup then fills in the form, but saves no draft by itself.
-    </Alert>
+    <StatusArea>
+      {products.length > 0 && (
+        <Alert color="brass" title={`${brand} ${model} is in the inventory already`}>
+          <ul className={classes.same}>
+            {products.map(({ id, name, status, condition }) => (
+              <li key={id}>
+                <Link href={editHref({ id, status })}>Edit {name}</Link> ({status}, {condition})
+              </li>
+            ))}
+          </ul>
+          Go on here to add another one. Smart Lookup then fills in the form, but saves no draft by itself.
+        </Alert>
+      )}
+    </StatusArea>
   );
 }

@@ -16,6 +16,8 @@ it('says on return that a lookup is still on its way, then offers what it found'
     </StaffPage>,
   );
   expect(await screen.findByText(TITLE)).toBeDefined();
+  // It is announced by the region around it, and interrupts nobody.
+  expect(screen.queryByRole('alert')).toBeNull();
   isPending = false;
   await queryClient.invalidateQueries();
   await userEvent.click(await screen.findByRole('button', { name: 'Show what it found' }));
