@@ -57,7 +57,7 @@ export function StaffModal({
       size={size}
     >
       <Modal.Overlay onClick={closeBeside} />
-      <Modal.Content>
+      <Modal.Content className={classes.modalContent}>
         <div className={classes.modalHead}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Close" size={40} iconSize={22} />
