@@ -34,13 +34,17 @@ it('finds a synonym by what people type and by what it means', async () => {
   const field = await screen.findByLabelText('Find a word');
   const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows()).toHaveLength(2);
+  const announcement = screen.getByRole('status');
+  expect(announcement.textContent).toBe('');
   await userEvent.type(field, 'Trimmer');
+  expect(announcement.textContent).toBe('1 found');
   expect(rows()).toEqual([expect.stringContaining('weed eater')]);
   await userEvent.clear(field);
   await userEvent.type(field, 'ZTR');
   expect(rows()).toEqual([expect.stringContaining('zero-turn')]);
   await userEvent.type(field, 'x');
   expect(screen.getByText('No synonym has these words.')).toBeDefined();
+  expect(announcement.textContent).toBe('0 found');
 });
 
 it('of a search begins with its words, in the field of the meaning, and says what that finds', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { ConfirmModal } from '../list/ConfirmModal.tsx';
+import { FoundAnnouncement } from '../list/FoundAnnouncement.tsx';
 import { QueryState } from '../list/QueryState.tsx';
 import { useShown } from '../list/use-shown.ts';
 import { type Synonym, SynonymList } from './SynonymList.tsx';
@@ -37,6 +38,7 @@ export function SynonymSection({ onEdit }: { onEdit: (edited: EditedSynonym) => 
                 value={search}
                 onChange={({ currentTarget }) => setSearch(currentTarget.value)}
               />
+              <FoundAnnouncement search={wanted} count={found.length} />
               <SynonymList synonyms={found} onEdit={onEdit} onDelete={setSynonymToDelete} />
               {found.length === 0 && <p className={classes.dim}>No synonym has these words.</p>}
             </>

@@ -5,6 +5,7 @@ import { focusFirstInvalid } from '../../request/focus-first-invalid.ts';
 import { ValueText } from '../form/ComparedField.tsx';
 import { ConflictDialog } from '../form/ConflictDialog.tsx';
 import { RestoredNotice } from '../form/RestoredNotice.tsx';
+import { RowsAnnouncement } from '../list/RowsAnnouncement.tsx';
 import { PriceRow } from './PriceRow.tsx';
 import classes from './settings.module.css';
 import { costFieldLabels, costFieldText, useAiCostsForm } from './use-ai-costs-form.ts';
@@ -51,6 +52,7 @@ export function AiCostsForm({ record }: { record: CostsRecord }) {
             }}
           />
         ))}
+        <RowsAnnouncement count={prices.length} />
         <Group>
           <Button
             variant="default"

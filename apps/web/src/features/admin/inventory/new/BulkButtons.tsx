@@ -1,6 +1,7 @@
 import { IconPlus } from '@dealer/ui/icons';
 import { Button } from '@mantine/core';
 import type { RowFocus } from '../../form/row-focus.ts';
+import { RowsAnnouncement } from '../../list/RowsAnnouncement.tsx';
 import { type BulkRow, isEmptyRow, MAX_ROWS } from './bulk-rows.ts';
 import classes from './new.module.css';
 
@@ -20,6 +21,7 @@ export function BulkButtons({ rows, setRows, busy, hasGaps, focus, onAdd }: Prop
   const empty = rows.length - filled.length;
   return (
     <div className={classes.bulkButtons}>
+      <RowsAnnouncement count={rows.length} />
       <Button
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}

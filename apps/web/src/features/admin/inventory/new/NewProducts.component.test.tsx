@@ -42,6 +42,7 @@ it('the rows for several machines stay folded until Add Row is pressed', async (
   expect(bulk.queryByLabelText('Brand of row 1')).toBeNull();
   await userEvent.click(bulk.getByRole('button', { name: 'Add Row' }));
   expect(models()).toEqual(['', '']);
+  expect(bulk.getByRole('status').textContent).toBe('Row 2 is added');
   // Removing the second row leaves the first where it is.
   await userEvent.click(bulk.getByRole('button', { name: 'Remove row 2' }));
   expect(models()).toEqual(['']);

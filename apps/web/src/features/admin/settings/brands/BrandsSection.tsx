@@ -4,6 +4,7 @@ import { trpc } from '../../../../trpc.ts';
 import { useAction } from '../../../action/use-action.ts';
 import { useRefreshProducts } from '../../inventory/use-refresh-products.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
+import { FoundAnnouncement } from '../../list/FoundAnnouncement.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import { useShown } from '../../list/use-shown.ts';
 import settingsClasses from '../settings.module.css';
@@ -30,25 +31,26 @@ export function BrandsSection() {
     <section className={settingsClasses.panel} aria-labelledby="brands">
       <h2 id="brands">Brands</h2>
       <QueryState query={list} what="The brands" rows={4}>
-        {(brands) => (
-          <>
-            <TextInput
-              label="Find a brand"
-              mb="md"
-              value={search}
-              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-            />
-            <BrandTable
-              brands={brands.filter(({ name, aliases }) =>
-                [name, ...aliases].some((text) => text.toLowerCase().includes(wanted)),
-              )}
-              onAsk={(kind, brand) => setPending({ kind, brand })}
-            />
-            <RenameDialog brand={of('rename')} onClose={close} />
-            <MergeDialog brand={of('merge')} brands={brands} onClose={close} />
-            <RemoveQuestion brand={of('remove')} onClose={close} />
-          </>
-        )}
+        {(brands) => {
+          const found = brands.filter(({ name, aliases }) =>
+            [name, ...aliases].some((text) => text.toLowerCase().includes(wanted)),
+          );
+          return (
+            <>
+              <TextInput
+                label="Find a brand"
+                mb="md"
+                value={search}
+                onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              />
+              <FoundAnnouncement search={wanted} count={found.length} />
+              <BrandTable brands={found} onAsk={(kind, brand) => setPending({ kind, brand })} />
+              <RenameDialog brand={of('rename')} onClose={close} />
+              <MergeDialog brand={of('merge')} brands={brands} onClose={close} />
+              <RemoveQuestion brand={of('remove')} onClose={close} />
+            </>
+          );
+        }}
       </QueryState>
     </section>
   );

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useStableCallback } from '../../../../../lib/use-stable-callback.ts';
 import { useRowFocus } from '../../../form/row-focus.ts';
 import { AddRow, RemoveRow, RowBox } from '../../../form/rows.tsx';
+import { RowsAnnouncement } from '../../../list/RowsAnnouncement.tsx';
 import classes from '../form.module.css';
 import { useFieldError } from '../product-form.tsx';
 import { isRowOf, type NamedField, type SpecRow, specRowErrors, specRows, specText } from './spec-rows.ts';
@@ -89,6 +90,7 @@ export function SpecificationsTable({ heading, text: initial, known, onWrite }: 
           {error}
         </Input.Error>
       )}
+      <RowsAnnouncement count={Math.max(0, ...numbers)} />
       <AddRow focus={focus} onAdd={add} />
     </div>
   );
