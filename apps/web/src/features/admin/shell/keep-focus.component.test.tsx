@@ -4,6 +4,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { describe, expect, it } from 'vitest';
 import { createFakeApi } from '../../../testing/fake-api.tsx';
 import { trpc } from '../../../trpc.ts';
+import { focusAtMount } from '../list/focus-at-mount.ts';
 import { QueryState } from '../list/QueryState.tsx';
 import { QuoteCard } from '../quotes/QuoteCard.tsx';
 import { useKeepFocus } from './keep-focus.ts';
@@ -204,4 +205,23 @@ describe('useKeepFocus', () => {
       expect(document.activeElement).toBe(dialog());
     });
   });
+});
+
+it('goes to the heading from what a link opened with the page, once that is closed', async () => {
+  function Opened({ isOpen }: { isOpen: boolean }) {
+    const main = useKeepFocus<HTMLElement>();
+    return (
+      <main ref={main}>
+        <h1 tabIndex={-1}>Quote Requests</h1>
+        {isOpen && (
+          // It takes the focus before the page listens to that.
+          <section role="dialog" aria-label="Quote request" tabIndex={-1} ref={focusAtMount} />
+        )}
+      </main>
+    );
+  }
+  const { rerender } = render(<Opened isOpen />);
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  rerender(<Opened isOpen={false} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
 });

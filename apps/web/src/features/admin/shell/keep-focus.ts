@@ -132,6 +132,10 @@ function keepFocus(main: HTMLElement): () => void {
     const next = place.element.isConnected ? place.element : successorOf(main, place);
     next?.focus({ preventScroll: byPointer });
   };
+  // What a link opens with the page has the focus before this listens.
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && main.contains(activeElement))
+    place = placeOf(main, activeElement);
   const observer = new MutationObserver(restore);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   document.addEventListener('pointerdown', onPointer, { capture: true });
