@@ -32,7 +32,7 @@ test('the palette finds what somebody wants to do, and the page prints without t
   await expect(page.getByRole('link', { name: 'Help for this screen' })).toBeVisible();
   await page.keyboard.press('Control+K');
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-  await palette.getByRole('searchbox').fill('undo import');
+  await palette.getByRole('combobox').fill('undo import');
   await palette.getByRole('option', { name: /^Undo an import/ }).click();
   await expect(page).toHaveURL('/admin/help?screen=import#undo-an-import');
   await expect(page.getByRole('heading', { name: 'Undo an import' })).toBeInViewport();

@@ -16,7 +16,7 @@ test('a call becomes a request by keyboard, and the palette finds it again @desk
   };
   await press('Control+K');
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
-  await expect(palette.getByRole('searchbox')).toBeFocused();
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await axe(page, '[role=dialog]');
   await page.keyboard.type('log');
   await press('Enter');
@@ -33,7 +33,7 @@ test('a call becomes a request by keyboard, and the palette finds it again @desk
 
   await expect(call).toBeHidden();
   await page.keyboard.press('Control+K');
-  await palette.getByRole('searchbox').fill(customer);
+  await palette.getByRole('combobox').fill(customer);
   await expect(palette.getByRole('option', { name: customer })).toContainText('Pending');
   await axe(page, '[role=dialog]');
   await page.keyboard.press('Enter');

@@ -49,7 +49,7 @@ function setUp(find: (input: unknown) => unknown) {
 }
 
 const press = (keys: string) => userEvent.keyboard(keys);
-const field = () => screen.findByRole('searchbox', { name: /Machine, customer/ });
+const field = () => screen.findByRole('combobox', { name: /Machine, customer/, expanded: true });
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 afterEach(() => localStorage.clear());
@@ -63,7 +63,7 @@ it('Ctrl+K opens it with pages and actions, and a few letters and Enter go there
   expect(options()).not.toContain('Settings');
   await press('mess{Enter}');
   await waitFor(() => expect(address()).toBe('/admin/messages'));
-  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
 it('Enter that is faster than the server takes the first entry of its answer', async () => {
@@ -124,7 +124,7 @@ it('Escape closes it, with a text too', async () => {
   setUp(() => nothing);
   await userEvent.click(await screen.findByRole('button', { name: 'Search or jump to' }));
   await userEvent.type(await field(), 'mess{Escape}');
-  await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
 it('signs alone find no page and no help', async () => {
@@ -152,7 +152,7 @@ it('a second phone number keeps what was noted of the first call', async () => {
     await userEvent.type(await field(), phone);
     await screen.findByRole('option', { name: `Log a call from ${phone}` });
     await press('{Enter}');
-    await waitFor(() => expect(screen.queryByRole('searchbox')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   };
   await call('734 555 0142');
   const place = Object.keys(localStorage)[0] ?? '';

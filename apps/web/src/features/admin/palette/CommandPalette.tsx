@@ -71,6 +71,8 @@ function Search({ onClose }: { onClose: () => void }) {
         <TextInput
           ref={field}
           type="search"
+          // The list is there as long as the box is; Mantine's own attribute says so only from the first key on.
+          attributes={{ input: { role: 'combobox', 'aria-expanded': true } }}
           className={classes.field}
           data-autofocus
           aria-label={LABEL}

@@ -69,7 +69,7 @@ it('a saved view is found by its name from everywhere', async () => {
   });
   await screen.findByRole('button', { name: 'Search or jump to' });
   await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.type(await screen.findByRole('searchbox'), 'my dra');
+  await userEvent.type(await screen.findByRole('combobox'), 'my dra');
   await userEvent.click(await screen.findByRole('option', { name: /My drafts/ }));
   await waitFor(() => expect(address()).toBe(view.href));
 });
@@ -112,7 +112,7 @@ it('views of two people with the same filters are two entries, and only what fit
   await userEvent.keyboard('{Control>}k{/Control}');
   await screen.findByRole('option', { name: /Toro to finish/ });
   const first = names();
-  await userEvent.type(await screen.findByRole('searchbox'), 'finish');
+  await userEvent.type(await screen.findByRole('combobox'), 'finish');
   await waitFor(() => expect(names()).toEqual(['Toro to finish']));
   expect(first.filter((name) => name === 'My drafts')).toHaveLength(1);
 });
