@@ -27,9 +27,9 @@ test('a visitor whose browser translates the page filters, compares and asks for
   const compare = page.getByRole('button', { name: /^compare /i });
   const count = page.getByRole('region', { name: 'Comparison' }).getByRole('status');
   await compare.nth(0).click();
-  await expect(count).toHaveText('1 OF 10');
+  await expect(count).toHaveText('1 OF 10 CHOSEN TO COMPARE');
   await compare.nth(1).click();
-  await expect(count).toHaveText('2 OF 10');
+  await expect(count).toHaveText('2 OF 10 CHOSEN TO COMPARE');
   await page.getByRole('region', { name: 'Machines' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/EQUIPMENT INVENTORY/);
   await page.getByRole('main').getByRole('button', { name: 'REQUEST QUOTE' }).click();

@@ -35,6 +35,7 @@ export function CompareTray({ compared, place }: { compared: readonly Compared[]
       <Container className={classes.row}>
         <p className={classes.count} role="status">
           {compared.length} of {MAX_CHOSEN}
+          <span className="visually-hidden"> chosen to compare</span>
         </p>
         <ul className={classes.machines} onClickCapture={ignoreSecondClick}>
           {compared.map((machine) => (
