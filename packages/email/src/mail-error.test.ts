@@ -55,6 +55,26 @@ it.each([
     'Mail command failed: 451 4.7.1 Try again later',
   ],
   [
+    'Mail command failed: 550 5.4.5 Daily user sending limit exceeded',
+    {
+      code: 'EENVELOPE',
+      command: 'MAIL FROM',
+      responseCode: 550,
+      response: '550 5.4.5 Daily user sending limit exceeded',
+    },
+    'Mail command failed: 550 5.4.5 Daily user sending limit exceeded',
+  ],
+  [
+    'Mail command failed: 552 5.3.4 Message size exceeds fixed limit',
+    {
+      code: 'EENVELOPE',
+      command: 'MAIL FROM',
+      responseCode: 552,
+      response: '552 5.3.4 Message size exceeds fixed limit',
+    },
+    'Mail command failed: 552 5.3.4 Message size exceeds fixed limit',
+  ],
+  [
     'Invalid greeting. response=HTTP/1.1 400 Bad Request',
     { code: 'EPROTOCOL', command: 'CONN', response: 'HTTP/1.1 400 Bad Request' },
     'What answers at its address is no mail server. (Invalid greeting. response=HTTP/1.1 400 Bad Request)',

@@ -67,9 +67,11 @@ const MACHINE_REJECTED = 'The mail server takes no mail from this machine.';
 /** What a reply means by the step at which it comes. */
 function meaningOfStep({ command, response, responseCode }: TransportFields): string | undefined {
   const isRejected = responseCode !== undefined && responseCode >= 500;
+  // A quota that is used up, or a message that is too large.
+  const isAboutSize = responseCode === 552 || /^5\d\d[ -]5\.(?:4\.5|2\.[23]|3\.4)\b/.test(response);
   if (command === 'CONN' && response && !/^\d/.test(response)) return NO_MAIL_SERVER;
   if (command === 'CONN' && isRejected) return MACHINE_REJECTED;
-  if (command === 'MAIL FROM' && isRejected) return SENDER_REJECTED;
+  if (command === 'MAIL FROM' && isRejected && !isAboutSize) return SENDER_REJECTED;
   return undefined;
 }
 
