@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { main } from './command-line.mjs';
@@ -5,16 +6,28 @@ import { node, root } from './paths.mjs';
 import { runInForeground } from './run.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-/**
- * The folders of the variables, which are relative to the repository as for npm start. The arguments are relative to the folder in
- * which somebody types them, such as that of a list: npm changes to the repository's.
- */
+/** DATA_DIR and BACKUP_DIR as absolute paths. They are relative to the repository, as for npm start; the arguments are not. */
 function folderVariables() {
   const { DATA_DIR, BACKUP_DIR } = process.env;
   return {
     DATA_DIR: resolve(root, DATA_DIR?.trim() || '.data'),
     ...(BACKUP_DIR?.trim() && { BACKUP_DIR: resolve(root, BACKUP_DIR.trim()) }),
   };
+}
+
+/**
+ * The folder of a command's relative arguments. npm names the one in which somebody types; a process that changed its user, as with
+ * sudo in /root, may not be allowed to enter it.
+ * @param {string | undefined} typedIn
+ */
+export function argumentsFolder(typedIn) {
+  if (typedIn === undefined) return process.cwd();
+  try {
+    accessSync(typedIn, constants.X_OK);
+    return typedIn;
+  } catch {
+    return root;
+  }
 }
 
 /**
@@ -26,7 +39,7 @@ export async function runCli(command) {
     await ensureInstalled();
     await ensureBuilt();
     const cli = `${root}/apps/server/dist/cli.js`;
-    const folder = process.env['INIT_CWD'] ?? process.cwd();
+    const folder = argumentsFolder(process.env['INIT_CWD']);
     return runInForeground(node(), [cli, command, ...process.argv.slice(2)], folderVariables(), folder);
   });
 }
