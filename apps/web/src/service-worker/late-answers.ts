@@ -1,9 +1,9 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 /**
- * Notices whether the site answers, but later than a saved page waits for it. On such a line every page would be a saved one, whose
- * forms cannot be sent: the next is worth a longer wait.
- * @param limitMs how long a saved page waits
+ * Remembers whether the site answers, but after the time limit. On such a connection each page would be a saved one, whose forms
+ * cannot be sent, so the next page is waited for longer. Errors do not count: a gateway sends its own after a long wait.
+ * @param limitMs the time after which a saved page is shown
  */
 export function watchLateAnswers(limitMs: number) {
   let isLate = false;
@@ -15,11 +15,16 @@ export function watchLateAnswers(limitMs: number) {
         return request;
       },
       fetchDidSucceed: async ({ response, state }) => {
-        isLate = performance.now() - Number(state?.['sentAt']) > limitMs;
+        isLate = response.status < 500 && performance.now() - Number(state?.['sentAt']) > limitMs;
         return response;
       },
       fetchDidFail: async () => {
         isLate = false;
+      },
+      // No answer within the wait, also the longer one: a connection that hangs would make each page wait that long.
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+        isLate = false;
+        return cachedResponse;
       },
     } satisfies WorkboxPlugin,
   };

@@ -31,7 +31,7 @@ const MAX_FILES = 300;
 const A_MONTH_S = 30 * 24 * 60 * 60;
 /** The time that the network may take if the page is saved. */
 const MAX_WAIT_S = 5;
-/** The same on a line on which the site answers late. */
+/** The same after a page that the site answered, but later than that. */
 const MAX_LATE_WAIT_S = 30;
 
 async function savedResponse(saved: Response, savedAs: SavedAs): Promise<Response> {
