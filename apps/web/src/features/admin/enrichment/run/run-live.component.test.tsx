@@ -143,3 +143,24 @@ it('a run goes on without its stream, which some proxies keep back, until it is 
   expect(await screen.findByRole('region', { name: 'Enrichment complete' })).toBeDefined();
   await waitFor(() => expect(inputsOf('admin.enrichment.paused').length).toBeGreaterThan(paused));
 });
+
+it('a run that is found complete after the page was left starts no analysis', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = makeRun({ total: 12, processed: 0, updated: 0 });
+  const done = makeRun({ total: 12, processed: 12, updated: 12, status: 'done' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isLate = false;
+  const { disconnects, inputsOf, leave } = open('/admin/data-enrichment', () => first, {
+    'admin.enrichment.latest': () => (isLate ? promise.then(() => ({ run: done })) : { run: first }),
+  });
+  await vi.advanceTimersByTimeAsync(100);
+  act(() => disconnects.get('admin.enrichment.progress')?.());
+  isLate = true;
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  const analyses = inputsOf('admin.data.analyze').length;
+  leave();
+  resolve();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(inputsOf('admin.data.analyze')).toHaveLength(analyses);
+});

@@ -3,7 +3,7 @@ import type { RouterOutputs } from '@dealer/api/types';
 import { useEffect, useRef } from 'react';
 import { trpc } from '../../../../trpc.ts';
 import { useRefreshProducts } from '../../inventory/use-refresh-products.ts';
-import { useReadsWithoutStream, useRestartedSubscription } from '../../shell/use-restarted-subscription.ts';
+import { usePollingWithoutStream, useRestartedSubscription } from '../../shell/use-restarted-subscription.ts';
 
 export type Run = NonNullable<RouterOutputs['admin']['enrichment']['latest']['run']>;
 
@@ -53,7 +53,14 @@ export function useRun(onComplete: () => void) {
   const utils = trpc.useUtils();
   const refreshProducts = useRefreshProducts();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      clearTimeout(timer.current);
+    };
+  }, []);
   const query = trpc.admin.enrichment.latest.useQuery(undefined, {
     refetchOnMount: 'always',
     structuralSharing: (known, read) =>
@@ -67,7 +74,8 @@ export function useRun(onComplete: () => void) {
   const end = () => {
     refreshProducts();
     clearTimeout(timer.current);
-    timer.current = setTimeout(onComplete, ANALYZE_AFTER_MS);
+    // A poll may end after its page was left.
+    if (isMounted.current) timer.current = setTimeout(onComplete, ANALYZE_AFTER_MS);
   };
   const subscription = trpc.admin.enrichment.progress.useSubscription(
     {},
@@ -86,8 +94,8 @@ export function useRun(onComplete: () => void) {
   );
   useRestartedSubscription(subscription);
   const isShownUnderWay = Boolean(query.data?.run && isUnderWay(query.data.run));
-  useReadsWithoutStream(subscription, isShownUnderWay, async () => {
-    const { data: read } = await query.refetch({ cancelRefetch: false });
+  usePollingWithoutStream(subscription, isShownUnderWay, async () => {
+    const { data: read } = await query.refetch({ cancelRefetch: false, throwOnError: true });
     if (!read?.run || isUnderWay(read.run)) return;
     void utils.admin.enrichment.paused.invalidate();
     void utils.admin.overview.get.invalidate();
