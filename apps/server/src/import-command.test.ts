@@ -93,6 +93,26 @@ it('an import that fails leaves no empty report, and an earlier report as it was
   expect(readFileSync(earlier, 'utf8')).toBe('Row,Outcome\r\n');
 });
 
+it('an import that fails leaves an empty file that was there before, such as a device', async () => {
+  const file = write('notes.csv', 'no columns here\n');
+  const empty = write('empty.csv', '');
+  const link = join(folder, 'link.csv');
+  symlinkSync(empty, link);
+  for (const report of [empty, link])
+    await expect(runImport([file, '--report', report], open)).rejects.toThrow('Every line is a single cell');
+  expect(readdirSync(folder)).toEqual(['empty.csv', 'link.csv', 'notes.csv']);
+});
+
+it('an import that fails says why also where its empty report was deleted meanwhile', async () => {
+  const file = write('old.csv', 'Maker,Code,Title,Price\nEcho,A1,Saw,$9.00\n');
+  const report = join(folder, 'report.csv');
+  const closed = async () => {
+    rmSync(report);
+    throw new Error('no database');
+  };
+  await expect(runImport([file, '--report', report], closed)).rejects.toThrow('no database');
+});
+
 it.each([
   ['no file', [], 'Usage'],
   ['both ways', ['a.csv', '--apply', '--dry-run'], 'Usage'],

@@ -74,18 +74,32 @@ async function assertReadable(path: string): Promise<void> {
 
 /** Whether two paths lead to one file, by whatever names and links. */
 async function areSameFile(one: string, other: string): Promise<boolean> {
-  const [first, second] = await Promise.all([stat(one), stat(other)]);
+  // As numbers, the identifiers of different files are equal on Windows, where they have 64 bits.
+  const [first, second] = await Promise.all([stat(one, { bigint: true }), stat(other, { bigint: true })]);
   return first.dev === second.dev && first.ino === second.ino;
+}
+
+/** Makes a file where there is none, and checks that it can be written. @returns whether the file is new */
+async function makeFile(path: string): Promise<boolean> {
+  try {
+    await openFile(path, 'ax').then((file) => file.close());
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    await openFile(path, 'a').then((file) => file.close());
+    return false;
+  }
 }
 
 /**
  * Opens a report, so that nothing is changed where it cannot be written: afterwards nobody would know what was applied.
- * @returns deletes the report where it is still empty, after an import that failed
+ * @returns deletes the report after an import that failed, where it is new and still empty: one that was there before may be a device
  * @throws ImportUsageError for a report that cannot be written, or that would replace one of the files that are read
  */
 async function prepareReport(report: string, inputs: readonly string[]): Promise<() => Promise<void>> {
+  let isNew: boolean;
   try {
-    await openFile(report, 'a').then((file) => file.close());
+    isNew = await makeFile(report);
   } catch (error) {
     const reason = unwritableReason(error) ?? errorMessage(error);
     throw new ImportUsageError(`The report ${report} cannot be written: ${reason}.`);
@@ -93,7 +107,9 @@ async function prepareReport(report: string, inputs: readonly string[]): Promise
   const isInput = (await Promise.all(inputs.map((input) => areSameFile(report, input)))).some(Boolean);
   if (isInput) throw new ImportUsageError(`The report would replace ${report}: name another file for it.`);
   return async () => {
-    if ((await stat(report)).size === 0) await rm(report);
+    if (!isNew) return;
+    const found = await stat(report).catch(() => undefined);
+    if (found?.size === 0) await rm(report, { force: true });
   };
 }
 
