@@ -2,6 +2,7 @@ import type { ImportRunState } from '@dealer/api/schemas';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { apiError } from '../../../testing/fake-api.tsx';
 import { openImport, reviewed, run } from '../../../testing/import-page.tsx';
 
 const planning: ImportRunState = { ...reviewed, status: 'planning', revision: 2 };
@@ -103,4 +104,23 @@ it('the import goes on without its stream, which some proxies keep back', async 
   stored = reviewed;
   act(() => void vi.advanceTimersByTime(5_000));
   expect(await screen.findByText('Saw 1')).toBeDefined();
+});
+
+it('an import that somebody else deleted is said to be gone, also without its stream', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isDeleted = false;
+  const { disconnects, inputsOf } = openImport('?id=7&step=review', {
+    'admin.imports.get': () =>
+      isDeleted ? Promise.reject(apiError('NOT_FOUND', 404, 'This import does not exist')) : planning,
+  });
+  await screen.findByText('Reading every row and comparing it with the catalog');
+  act(() => disconnects.get('admin.imports.watch')?.());
+  await screen.findByText('The connection is lost.');
+  isDeleted = true;
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(await screen.findByText('It is not there any more.')).toBeDefined();
+  const reads = inputsOf('admin.imports.get').length;
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(inputsOf('admin.imports.get')).toHaveLength(reads);
 });

@@ -3,7 +3,7 @@ import { useNetwork } from '@mantine/hooks';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
 import { useRefreshProducts } from '../inventory/use-refresh-products.ts';
-import { useReadsWithoutStream, useRestartedSubscription } from '../shell/use-restarted-subscription.ts';
+import { usePollingWithoutStream, useRestartedSubscription } from '../shell/use-restarted-subscription.ts';
 
 const running = ['planning', 'applying', 'undoing'];
 
@@ -65,14 +65,15 @@ export function useImport(id: number) {
   );
   useRestartedSubscription(subscription);
   const isChanging = query.data !== undefined && (isRunning(query.data) || query.data.status === 'reading');
-  useReadsWithoutStream(subscription, isChanging, async () => {
+  usePollingWithoutStream(subscription, isChanging, async () => {
     const known = utils.admin.imports.get.getData({ id });
-    const { data } = await query.refetch({ cancelRefetch: false });
+    const { data } = await query.refetch({ cancelRefetch: false, throwOnError: true });
     if (data) refreshAfter(known, data);
   });
   const problem = !online ? 'You are offline.' : subscription.error ? 'The connection is lost.' : undefined;
-  // One notice of a lost connection is enough.
-  const isError = query.isError && (problem === undefined || query.data === undefined);
+  // One notice of a lost connection is enough; an error of the server, such as of a deleted import, is another matter.
+  const isSameProblem = problem !== undefined && query.data !== undefined && !query.error?.data;
+  const isError = query.isError && !isSameProblem;
   return { query: { ...query, isError }, connectionProblem: problem };
 }
 

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useReadsWithoutStream, useRestartedSubscription } from './use-restarted-subscription.ts';
+import { apiError } from '../../../testing/fake-api.tsx';
+import { usePollingWithoutStream, useRestartedSubscription } from './use-restarted-subscription.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -58,9 +59,11 @@ const connecting = { status: 'connecting', error: null };
 it.each([
   ['does not open, as behind a proxy that keeps it back', connecting],
   ['was answered by something else than the site', failed()],
+  ['is one too many of a session', failed(429)],
+  ['failed in the server', failed(500)],
 ])('what a stream brings is read as long as it %s', (_, stream) => {
-  const read = vi.fn<() => void>();
-  const useReads = (subscription: typeof stream) => useReadsWithoutStream(subscription, true, read);
+  const read = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const useReads = (subscription: typeof stream) => usePollingWithoutStream(subscription, true, read);
   const { rerender } = renderHook(useReads, { initialProps: stream });
   vi.advanceTimersByTime(4_999);
   expect(read).not.toHaveBeenCalled();
@@ -74,9 +77,35 @@ it.each([
 it.each([
   ['nothing goes on', connecting, false],
   ['the session has ended', failed(401), true],
+  ['the account has lost its role', failed(403), true],
+  ['its subject was deleted', failed(404), true],
 ])('nothing is read where %s', (_, stream, isRunning) => {
-  const read = vi.fn<() => void>();
-  renderHook(() => useReadsWithoutStream(stream, isRunning, read));
+  const read = vi.fn<() => Promise<void>>().mockResolvedValue();
+  renderHook(() => usePollingWithoutStream(stream, isRunning, read));
   vi.advanceTimersByTime(60_000);
   expect(read).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['NOT_FOUND', 404, 'no more', 0],
+  ['UNAUTHORIZED', 401, 'each minute', 2],
+  ['FORBIDDEN', 403, 'each minute', 2],
+  ['INTERNAL_SERVER_ERROR', 500, 'each five seconds', 24],
+] as const)('after the answer %s (%i) it is read %s', async (code, status, _, later) => {
+  const read = vi.fn<() => Promise<void>>().mockRejectedValue(apiError(code, status, 'Something failed'));
+  const { unmount } = renderHook(() => usePollingWithoutStream(connecting, true, read));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(read).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(read).toHaveBeenCalledTimes(1 + later);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('it is read each five seconds again after somebody has signed in again', async () => {
+  const read = vi.fn<() => Promise<void>>().mockResolvedValue();
+  read.mockRejectedValueOnce(apiError('UNAUTHORIZED', 401, 'Sign in'));
+  renderHook(() => usePollingWithoutStream(connecting, true, read));
+  await vi.advanceTimersByTimeAsync(5_000 + 60_000 + 10_000);
+  expect(read).toHaveBeenCalledTimes(4);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { errorCode } from '../../../lib/error-code.ts';
 
 const RESTART_AFTER_MS = 5_000;
 /** Somebody signs in again in another tab, of which this one gets no event. */
@@ -32,21 +33,43 @@ export function useRestartedSubscription({ status, error, reset }: Subscription)
 
 const READ_MS = 5_000;
 
+/** Returns the milliseconds from a failed read to the next one; undefined where its subject was deleted. */
+function readDelayAfter(error: unknown): number | undefined {
+  const code = errorCode(error);
+  if (code === 'NOT_FOUND') return undefined;
+  return code === 'UNAUTHORIZED' || code === 'FORBIDDEN' ? RESTART_AFTER_LOST_ACCESS_MS : READ_MS;
+}
+
 /**
- * Reads by calls what a stream does not bring, while its server works: virus scanners and proxies of companies keep a response back
- * until it has ended, which that of a stream never does, or answer it with a page of their own.
+ * Polls while something changes whose stream is not open. Virus scanners and proxies of companies hold a response back until it is
+ * complete, which an event stream never is, or answer it with a page of their own; and a session has a limited number of streams.
  * @param isRunning whether something changes that the stream would announce
+ * @param read reads the state; its error decides when the next read begins
  */
-export function useReadsWithoutStream(
+export function usePollingWithoutStream(
   { status, error }: Omit<Subscription, 'reset'>,
   isRunning: boolean,
-  read: () => unknown,
+  read: () => Promise<unknown>,
 ): void {
-  const isWithout = status === 'connecting' || (status === 'error' && !error?.data);
+  const hasAccess = ![401, 403, 404].includes(error?.data?.httpStatus ?? 0);
+  const isWithout = status === 'connecting' || (status === 'error' && hasAccess);
   const readNow = useEffectEvent(read);
   useEffect(() => {
     if (!isRunning || !isWithout) return undefined;
-    const timer = setInterval(() => void readNow(), READ_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isStopped = false;
+    const pollEvery = (delay: number) => {
+      timer = setInterval(async () => {
+        const next = await readNow().then(() => READ_MS, readDelayAfter);
+        if (isStopped || next === delay) return;
+        clearInterval(timer);
+        if (next !== undefined) pollEvery(next);
+      }, delay);
+    };
+    pollEvery(READ_MS);
+    return () => {
+      isStopped = true;
+      clearInterval(timer);
+    };
   }, [isRunning, isWithout]);
 }

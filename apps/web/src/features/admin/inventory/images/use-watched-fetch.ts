@@ -2,7 +2,7 @@ import type { ImageFetchState } from '@dealer/api/schemas';
 import { useNetwork } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { trpc } from '../../../../trpc.ts';
-import { useReadsWithoutStream, useRestartedSubscription } from '../../shell/use-restarted-subscription.ts';
+import { usePollingWithoutStream, useRestartedSubscription } from '../../shell/use-restarted-subscription.ts';
 
 /** An event of a stream may be older than the response that began the fetch. */
 function newerOf(shown: ImageFetchState | undefined, received: ImageFetchState): ImageFetchState {
@@ -28,7 +28,7 @@ export function useWatchedFetch(onEnd: (fetch: ImageFetchState) => void = () => 
   const { online } = useNetwork();
   const isRunning = fetch?.status === 'running';
   const utils = trpc.useUtils();
-  /** The running fetch: both its stream and a reading may bring its end, and a late reading may be of the one before. */
+  /** The running fetch. Its stream and a poll may both return its end, and a late poll may be of the fetch before. */
   const followedId = useRef<number>(undefined);
   const follow = (received: ImageFetchState) => {
     if (received.fetchId !== followedId.current) return;
@@ -42,12 +42,8 @@ export function useWatchedFetch(onEnd: (fetch: ImageFetchState) => void = () => 
     { enabled: isRunning, onData: ({ data }) => follow(data) },
   );
   useRestartedSubscription(subscription);
-  useReadsWithoutStream(subscription, isRunning, async () => {
-    // The next reading tries again.
-    const read = await utils.admin.images.get
-      .fetch({ fetchId: fetch?.fetchId ?? 0 }, { staleTime: 0, gcTime: 0 })
-      .catch(() => undefined);
-    if (read) follow(read);
+  usePollingWithoutStream(subscription, isRunning, async () => {
+    follow(await utils.admin.images.get.fetch({ fetchId: fetch?.fetchId ?? 0 }, { staleTime: 0, gcTime: 0 }));
   });
   const isLost = isRunning && subscription.error !== null;
   return {
