@@ -1,17 +1,26 @@
 import { type Db, leadProbes } from '@dealer/db';
-import { desc, isNotNull } from 'drizzle-orm';
+import { desc, inArray, isNotNull } from 'drizzle-orm';
 import type { Services } from '../context.ts';
 import { isNightlyOverdue } from '../domain/shop/nightly.ts';
 import type { LeadPathFailure, LeadPathState } from './schema.ts';
 
-/** The newest test that succeeded. By its id: clocks are set back, and a test of a future day would stay the newest one. */
-async function lastSuccess(db: Db): Promise<{ id: number; at: Date | null } | undefined> {
-  const [last] = await db
-    .select({ id: leadProbes.id, at: leadProbes.mailedAt })
+/**
+ * The id of the newest test that succeeded, as a query. By its id: clocks are set back, and a test of a future day would stay the newest
+ * one. The daily sweep keeps it: it shows that the site had a mail server.
+ */
+export const lastLeadPathSuccess = (db: Db) =>
+  db
+    .select({ id: leadProbes.id })
     .from(leadProbes)
     .where(isNotNull(leadProbes.mailedAt))
     .orderBy(desc(leadProbes.id))
     .limit(1);
+
+async function lastSuccess(db: Db): Promise<{ id: number; at: Date | null } | undefined> {
+  const [last] = await db
+    .select({ id: leadProbes.id, at: leadProbes.mailedAt })
+    .from(leadProbes)
+    .where(inArray(leadProbes.id, lastLeadPathSuccess(db)));
   return last;
 }
 

@@ -18,7 +18,7 @@ import {
   type Transaction,
 } from '@dealer/db';
 import { DAY_MS } from '@dealer/db/durations';
-import { and, eq, isNull, lt, notExists, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, notInArray, or } from 'drizzle-orm';
 import { endAbandonedReads } from '../admin/imports/abandoned-reads.ts';
 import { deleteExpiredDevices } from '../auth/known-devices.ts';
 import { deleteExpiredSessions } from '../auth/session/index.ts';
@@ -27,6 +27,7 @@ import { formatDay } from '../domain/moment.ts';
 import { monthsBefore, type Retention, retention } from '../domain/shop/retention.ts';
 import { inLongTransaction } from '../in-transaction.ts';
 import { RetryableError } from '../jobs/retry.ts';
+import { lastLeadPathSuccess } from '../lead-path/state.ts';
 import { deleteOldSigningKeys } from '../submissions/status-links.ts';
 import { deleteOrphanedImages } from './delete-orphaned-images.ts';
 
@@ -53,7 +54,14 @@ const steps: Record<string, (tx: Transaction, now: Date, periods: Retention) => 
   'staff events': (tx, now) =>
     tx.delete(staffEvents).where(lt(staffEvents.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
   'tests of the lead path': (tx, now) =>
-    tx.delete(leadProbes).where(lt(leadProbes.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
+    tx
+      .delete(leadProbes)
+      .where(
+        and(
+          lt(leadProbes.createdAt, daysBefore(now, KEEP_DONE_DAYS)),
+          notInArray(leadProbes.id, lastLeadPathSuccess(tx)),
+        ),
+      ),
   'keys of created products': (tx, now) =>
     tx.delete(productCreations).where(lt(productCreations.createdAt, daysBefore(now, KEEP_DONE_DAYS))),
   'fetches of images': (tx, now) =>
