@@ -21,8 +21,9 @@ const noteStyle = [
 ].join('');
 
 /**
- * Runs in a saved page: once there is a connection, also one on which the site did not answer in time, asks until the site answers,
- * and then opens the page again. The first call often fails, since a browser reports its connection early. Where something was
+ * Runs in a saved page. With a connection, it requests the page until the site answers, and then reloads it. The first request often
+ * fails, since a browser reports its connection early. A page that is a saved one again after its reload waits longer: where the site
+ * answers now within the time limit and now after it, the page would reload every few seconds under its reader. Where something was
  * typed or chosen meanwhile, such as in a search, it only says that there is a connection and leaves the rest to the link.
  */
 const RETRY_SCRIPT = [
@@ -31,7 +32,8 @@ const RETRY_SCRIPT = [
   ".then(function(h){if(!h||h.includes('data-saved-page'))throw 0;",
   "if(t)document.querySelector('[data-saved-page] strong').textContent='You are connected again.';else location.reload()})",
   '.catch(function(){setTimeout(ask,p,Math.min(2*p,3e4))})}',
-  "if(navigator.onLine)setTimeout(ask,3000,3000);else addEventListener('online',function(){ask(1000)},{once:true})})()",
+  "var n=performance.getEntriesByType('navigation')[0],w=n&&n.type==='reload'?3e4:3e3;",
+  "if(navigator.onLine)setTimeout(ask,w,w);else addEventListener('online',function(){ask(1000)},{once:true})})()",
 ].join('');
 
 /** The content security policy of a page as it was saved, which allows the script that a saved page has in addition. */
