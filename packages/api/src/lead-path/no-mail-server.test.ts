@@ -21,7 +21,7 @@ it('a site that had a mail server and has none any more says so on every screen,
   expect(await failureIn({ ...ctx, leadPath: null })).toBeNull();
 });
 
-it('it says so for as long as that lasts, also when old tests are deleted', async () => {
+it('a site without its mail server says so for as long as that lasts, also when old tests are deleted', async () => {
   const ctx = await testContext({ integrations, leadPath });
   const tests = ['2026-03-01', '2026-03-02', '2026-03-03'];
   await ctx.db

@@ -102,7 +102,7 @@ it.each([
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('it is read each five seconds again after somebody has signed in again', async () => {
+it('the state is read each five seconds again after somebody has signed in again', async () => {
   const read = vi.fn<() => Promise<void>>().mockResolvedValue();
   read.mockRejectedValueOnce(apiError('UNAUTHORIZED', 401, 'Sign in'));
   renderHook(() => usePollingWithoutStream(connecting, true, read));

@@ -59,12 +59,13 @@ export function usePollingWithoutStream(
     let timer: ReturnType<typeof setInterval> | undefined;
     let isStopped = false;
     const pollEvery = (delay: number) => {
-      timer = setInterval(async () => {
+      const poll = async () => {
         const next = await readNow().then(() => READ_MS, readDelayAfter);
         if (isStopped || next === delay) return;
         clearInterval(timer);
         if (next !== undefined) pollEvery(next);
-      }, delay);
+      };
+      timer = setInterval(() => void poll(), delay);
     };
     pollEvery(READ_MS);
     return () => {

@@ -149,10 +149,13 @@ it('a run that is found complete after the page was left starts no analysis', as
   onTestFinished(() => void vi.useRealTimers());
   const first = makeRun({ total: 12, processed: 0, updated: 0 });
   const done = makeRun({ total: 12, processed: 12, updated: 12, status: 'done' });
-  const { promise, resolve } = Promise.withResolvers<void>();
+  let respond: () => void = () => undefined;
+  const lateResponse = new Promise<{ run: Run }>((resolve) => {
+    respond = () => resolve({ run: done });
+  });
   let isLate = false;
   const { disconnects, inputsOf, leave } = open('/admin/data-enrichment', () => first, {
-    'admin.enrichment.latest': () => (isLate ? promise.then(() => ({ run: done })) : { run: first }),
+    'admin.enrichment.latest': () => (isLate ? lateResponse : { run: first }),
   });
   await vi.advanceTimersByTimeAsync(100);
   act(() => disconnects.get('admin.enrichment.progress')?.());
@@ -160,7 +163,7 @@ it('a run that is found complete after the page was left starts no analysis', as
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   const analyses = inputsOf('admin.data.analyze').length;
   leave();
-  resolve();
+  respond();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(inputsOf('admin.data.analyze')).toHaveLength(analyses);
 });
