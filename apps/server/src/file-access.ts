@@ -6,12 +6,13 @@ import { codeOf, makeFolder } from '@dealer/db';
 const WRONG_NAME = 'this name is not possible there';
 
 /** Why a path cannot be written, by the code of the system. */
-const reasons = new Map([
+const writingReasons = new Map([
   ['ENOENT', 'its folder does not exist'],
   ['ENOTDIR', 'a part of its path is a file, not a folder'],
   ['EEXIST', 'there is a file of this name'],
+  ['EISDIR', 'it is a folder'],
   // systemd mounts what a service may not write read-only (ProtectSystem).
-  ['EROFS', 'the disk is read-only, or for systemd missing in ReadWritePaths= of dealer.service'],
+  ['EROFS', 'the disk is read-only, or the folder is missing in ReadWritePaths= of dealer.service'],
   ['ENAMETOOLONG', WRONG_NAME],
   ['EINVAL', WRONG_NAME],
   ['EFBIG', 'the disk takes no file of this size, as a stick with FAT above 4 GB'],
@@ -43,7 +44,7 @@ function reasonIn(known: ReadonlyMap<string, string>, error: unknown): string | 
 }
 
 /** @returns why a path cannot be written, in words with the code of the system; undefined where that is not known */
-export const unwritableReason = (error: unknown) => reasonIn(reasons, error);
+export const unwritableReason = (error: unknown) => reasonIn(writingReasons, error);
 
 /** @returns why a file cannot be read, in words with the code of the system where they are known */
 export function unreadableReason(error: unknown): string {
@@ -67,7 +68,7 @@ export function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** Makes the folder of backups, so that a wrong one is said at the start and not in the first night. @returns what is wrong with it */
+/** Creates the folder of backups. @returns why it cannot be written; undefined if it can */
 export function backupFolderProblem(backupDir: string): string | undefined {
   try {
     makeFolder(backupDir);

@@ -121,6 +121,7 @@ it.each([
   ['a mapping that is not there', ['a.csv', '--map', 'none.json'], 'cannot be used: there is no such file'],
   ['a file that is not there', ['none.csv', '--dry-run'], 'none.csv cannot be read: there is no such file'],
   ['a folder', [tmpdir()], 'it is not a file'],
+  ['a report that is a folder', [import.meta.filename, '--report', tmpdir()], 'it is a folder (EISDIR).'],
 ])('%s is rejected', async (_, args, message) => {
   await expect(runImport(args, open)).rejects.toThrow(message);
 });

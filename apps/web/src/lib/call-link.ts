@@ -25,7 +25,7 @@ export function callLink(limit: number, headers: () => Record<string, string> = 
       }
       const sentAt = Date.now();
       const response = await fetch(address, { ...options, signal: ended.signal });
-      // The page of a proxy, or of a network that wants a sign-in, has the time of another computer.
+      // The page of a proxy or a captive portal has the time of another computer.
       if (response.headers.get('content-type')?.includes('json')) compareClocks(response, sentAt);
       return response;
     },

@@ -62,7 +62,7 @@ export function postForm(
     request.addEventListener('loadend', () => clearTimeout(timer));
     request.addEventListener('load', () => {
       const answer: FileAnswer = { status: request.status, body: request.response };
-      // The site answers JSON. A page is of what stands before it, such as a network that wants a sign-in: the file did not arrive.
+      // The site answers with JSON. Anything else comes from a proxy or a captive portal: the file did not arrive.
       if (answer.body === null && answer.status !== TOO_LARGE) reject(new Error(NOT_FROM_THE_SITE));
       else resolve(answer);
     });

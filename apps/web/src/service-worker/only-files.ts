@@ -4,8 +4,9 @@ const isFile = (response: Response | undefined) =>
   response !== undefined && response.ok && !response.headers.get('content-type')?.includes('html');
 
 /**
- * Keeps a page out of the cache of files: a network that wants a sign-in, or a proxy, answers with one in the place of a style sheet or
- * a photograph. A file's name never changes, so the page would be shown in its place for good. One that was kept before is fetched again.
+ * Keeps HTML out of the cache of files. A captive portal or a proxy answers a request for a style sheet or a photograph with a page of
+ * its own. The name of a file is never used for other content, so that page would replace the file for good. Such an entry that an
+ * earlier version has cached is ignored and fetched again.
  */
 export const onlyFiles = {
   cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),

@@ -47,7 +47,7 @@ interface Note {
   savedAs: SavedAs;
   /** The time, such as 'November 22, 2026 at 3:10 PM'. */
   savedAt: string;
-  /** Whether the browser has a connection, on which nothing comes. */
+  /** Whether the browser has a connection, on which the site does not answer. */
   isOnline: boolean;
 }
 

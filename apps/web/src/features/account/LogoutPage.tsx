@@ -17,7 +17,7 @@ import { showSignedOut } from './watch-session.ts';
 
 const LOGGED_OUT: Toast = { title: 'Logged out' };
 
-/** Where the call failed, the browser still has its cookie: who uses it next could see the account. */
+/** After a call that failed the browser may still have its cookie: the next person who uses it could see the account. */
 const MAYBE_SIGNED_IN: Toast = {
   ...LOGGED_OUT,
   message:

@@ -7,7 +7,7 @@ import { endGivenUpFetch } from './running-fetch.ts';
 import type { ImageFetchState, ImagesOfModel } from './schema.ts';
 import { getFetchState, listExcludedSources } from './state.ts';
 
-/** A fetch as it stands, for who gets no stream. @throws NOT_FOUND */
+/** The state of a fetch, for clients whose event stream does not open. @throws NOT_FOUND */
 export async function getFetch(ctx: Context, { fetchId }: { fetchId: number }): Promise<ImageFetchState> {
   await endGivenUpFetch(ctx, fetchId);
   return getFetchState(ctx.db, fetchId);
