@@ -54,6 +54,14 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 
 afterEach(() => localStorage.clear());
 
+it('says from the start which list its field controls', async () => {
+  setUp(() => nothing);
+  await screen.findByRole('button', { name: 'Search or jump to' });
+  await press('{Control>}k{/Control}');
+  const controlled = (await field()).getAttribute('aria-controls');
+  expect(screen.getByRole('listbox', { name: 'Results' }).id).toBe(controlled);
+});
+
 it('Ctrl+K opens it with pages and actions, and a few letters and Enter go there', async () => {
   const { address } = setUp(() => nothing);
   await screen.findByRole('button', { name: 'Search or jump to' });

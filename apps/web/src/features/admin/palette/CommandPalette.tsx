@@ -4,7 +4,7 @@ import { Badge } from '@dealer/ui';
 import { IconSearch } from '@dealer/ui/icons';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useStableCallback } from '../../../lib/use-stable-callback.ts';
 import { errorAdvice, isAccessLost } from '../../action/error-toast.ts';
 import { lengthError } from '../form/length-error.ts';
@@ -31,6 +31,7 @@ function Search({ onClose }: { onClose: () => void }) {
   // Enter is sometimes faster than the server: it then takes the first entry of the answer.
   const [isWaiting, setWaiting] = useState(false);
   const combobox = useCombobox({ opened: true });
+  const listId = useId();
   const field = useRef<HTMLInputElement>(null);
   // At once: a dialog gives the focus a moment later, and the first letters would be lost.
   useLayoutEffect(() => field.current?.focus(), []);
@@ -71,8 +72,8 @@ function Search({ onClose }: { onClose: () => void }) {
         <TextInput
           ref={field}
           type="search"
-          // The list is there as long as the box is; Mantine's own attribute says so only from the first key on.
-          attributes={{ input: { role: 'combobox', 'aria-expanded': true } }}
+          // The list is there as long as the box is; Mantine's own attributes say so only from the first key on.
+          attributes={{ input: { role: 'combobox', 'aria-expanded': true, 'aria-controls': listId } }}
           className={classes.field}
           data-autofocus
           aria-label={LABEL}
@@ -87,7 +88,7 @@ function Search({ onClose }: { onClose: () => void }) {
           }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={classes.options} aria-label="Results">
+      <Combobox.Options id={listId} className={classes.options} aria-label="Results">
         {groups.map(({ title, entries }) => (
           <Combobox.Group key={title} label={title}>
             {entries.map((entry) => (
