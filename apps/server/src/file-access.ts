@@ -43,13 +43,14 @@ function reasonIn(known: ReadonlyMap<string, string>, error: unknown): string | 
   return reason && `${reason} (${code})`;
 }
 
+const reasonOrCode = (known: ReadonlyMap<string, string>, error: unknown): string =>
+  reasonIn(known, error) ?? codeOf(error) ?? 'unknown reason';
+
 /** @returns why a path cannot be written, in words with the code of the system; undefined where that is not known */
 export const unwritableReason = (error: unknown) => reasonIn(writingReasons, error);
 
 /** @returns why a file cannot be read, in words with the code of the system where they are known */
-export function unreadableReason(error: unknown): string {
-  return reasonIn(readingReasons, error) ?? codeOf(error) ?? 'unknown reason';
-}
+export const unreadableReason = (error: unknown) => reasonOrCode(readingReasons, error);
 
 /** Thrown when the data folder cannot be written. */
 export class DataFolderUnusable extends Error {}
@@ -61,9 +62,8 @@ export function prepareDataFolder(dataDir: string): void {
     // Folders of an earlier start may have become read-only.
     for (const folder of [dataDir, join(dataDir, 'products')]) accessSync(folder, constants.W_OK);
   } catch (error) {
-    const reason = unwritableReason(error) ?? codeOf(error) ?? 'unknown reason';
     throw new DataFolderUnusable(
-      `The data folder ${dataDir} cannot be written: ${reason}. Set DATA_DIR to another folder, or let this user own it.`,
+      `The data folder ${dataDir} cannot be written: ${reasonOrCode(writingReasons, error)}. Set DATA_DIR to another folder, or let this user own it.`,
     );
   }
 }
@@ -75,7 +75,6 @@ export function backupFolderProblem(backupDir: string): string | undefined {
     accessSync(backupDir, constants.W_OK);
     return undefined;
   } catch (error) {
-    const reason = unwritableReason(error) ?? codeOf(error) ?? 'unknown reason';
-    return `The folder ${backupDir} of BACKUP_DIR cannot be written: ${reason}.`;
+    return `The folder ${backupDir} of BACKUP_DIR cannot be written: ${reasonOrCode(writingReasons, error)}.`;
   }
 }

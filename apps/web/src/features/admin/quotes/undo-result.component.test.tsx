@@ -6,34 +6,23 @@ import { ToastHost } from '../../toast/ToastHost.tsx';
 import { type DeskRequest, useDesk } from './use-desk.ts';
 
 const open: DeskRequest = {
-  ...{
-    id: 7,
-    ownerId: null,
-    result: null,
-    lostReason: null,
-    resultAt: null,
-    canceledAt: null,
-    bookedFor: null,
-  },
+  ...{ id: 7, ownerId: null, result: null, lostReason: null },
+  ...{ resultAt: null, canceledAt: null, bookedFor: null },
 };
 
 const at = new Date('2026-03-02T15:00:00Z');
 
-function Spam({ request }: { request: DeskRequest }) {
+function Results({ request }: { request: DeskRequest }) {
   const { setResult } = useDesk(request);
   return (
-    <button type="button" onClick={() => setResult('spam')}>
-      Spam
-    </button>
-  );
-}
-
-function Won({ request }: { request: DeskRequest }) {
-  const { setResult } = useDesk(request);
-  return (
-    <button type="button" onClick={() => setResult('won')}>
-      Won
-    </button>
+    <>
+      <button type="button" onClick={() => setResult('won')}>
+        Won
+      </button>
+      <button type="button" onClick={() => setResult('spam')}>
+        Spam
+      </button>
+    </>
   );
 }
 
@@ -44,7 +33,7 @@ it('Undo of a result brings back the one before, even if the new one came before
   });
   const page = (request: DeskRequest) => (
     <StaffPage>
-      <Won request={request} />
+      <Results request={request} />
       <ToastHost />
     </StaffPage>
   );
@@ -68,7 +57,7 @@ it('Undo of the first result takes it back and does not open the request again',
   });
   render(
     <StaffPage>
-      <Won request={open} />
+      <Results request={open} />
       <ToastHost />
     </StaffPage>,
   );
@@ -84,7 +73,7 @@ it('Undo of spam keeps the appointment that the request had', async () => {
   });
   render(
     <StaffPage>
-      <Spam request={{ ...open, bookedFor: new Date('2199-04-18T13:00:00Z') }} />
+      <Results request={{ ...open, bookedFor: new Date('2199-04-18T13:00:00Z') }} />
       <ToastHost />
     </StaffPage>,
   );
@@ -104,7 +93,7 @@ it('Won says that an appointment which was free meanwhile is not kept', async ()
   const bookedFor = new Date('2199-04-18T13:00:00Z');
   render(
     <StaffPage>
-      <Won request={{ ...open, result: 'lost', lostReason: 'price', resultAt: at, bookedFor }} />
+      <Results request={{ ...open, result: 'lost', lostReason: 'price', resultAt: at, bookedFor }} />
       <ToastHost />
     </StaffPage>,
   );

@@ -61,17 +61,24 @@ it.each([
   ['was answered by something else than the site', failed()],
   ['is one too many of a session', failed(429)],
   ['failed in the server', failed(500)],
-])('what a stream brings is read as long as it %s', (_, stream) => {
+])('what a stream brings is read as long as it %s', async (_, stream) => {
   const read = vi.fn<() => Promise<void>>().mockResolvedValue();
   const useReads = (subscription: typeof stream) => usePollingWithoutStream(subscription, true, read);
   const { rerender } = renderHook(useReads, { initialProps: stream });
-  vi.advanceTimersByTime(4_999);
+  await vi.advanceTimersByTimeAsync(4_999);
   expect(read).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(5_001);
+  await vi.advanceTimersByTimeAsync(5_001);
   expect(read).toHaveBeenCalledTimes(2);
   rerender({ ...connecting, status: 'pending' });
-  vi.advanceTimersByTime(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(read).toHaveBeenCalledTimes(2);
+});
+
+it('a read that takes long is not begun a second time meanwhile', async () => {
+  const read = vi.fn<() => Promise<void>>().mockReturnValue(new Promise(() => undefined));
+  renderHook(() => usePollingWithoutStream(connecting, true, read));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(read).toHaveBeenCalledOnce();
 });
 
 it.each([
@@ -79,10 +86,10 @@ it.each([
   ['the session has ended', failed(401), true],
   ['the account has lost its role', failed(403), true],
   ['its subject was deleted', failed(404), true],
-])('nothing is read where %s', (_, stream, isRunning) => {
+])('nothing is read where %s', async (_, stream, isRunning) => {
   const read = vi.fn<() => Promise<void>>().mockResolvedValue();
   renderHook(() => usePollingWithoutStream(stream, isRunning, read));
-  vi.advanceTimersByTime(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(read).not.toHaveBeenCalled();
 });
 

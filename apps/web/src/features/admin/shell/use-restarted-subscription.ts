@@ -56,21 +56,19 @@ export function usePollingWithoutStream(
   const readNow = useEffectEvent(read);
   useEffect(() => {
     if (!isRunning || !isWithout) return undefined;
-    let timer: ReturnType<typeof setInterval> | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let isStopped = false;
-    const pollEvery = (delay: number) => {
-      const poll = async () => {
-        const next = await readNow().then(() => READ_MS, readDelayAfter);
-        if (isStopped || next === delay) return;
-        clearInterval(timer);
-        if (next !== undefined) pollEvery(next);
-      };
-      timer = setInterval(() => void poll(), delay);
+    const pollAfter = (delay: number) => {
+      timer = setTimeout(() => void poll(), delay);
     };
-    pollEvery(READ_MS);
+    async function poll() {
+      const next = await readNow().then(() => READ_MS, readDelayAfter);
+      if (!isStopped && next !== undefined) pollAfter(next);
+    }
+    pollAfter(READ_MS);
     return () => {
       isStopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
     };
   }, [isRunning, isWithout]);
 }
