@@ -29,8 +29,6 @@ test('rejects visitors and customers, and the public site loads none of its code
 
   // A superadmin's page is none of other staff, and the tabs of the inventory have their own address.
   await page.context().clearCookies();
-  // The response to a call of this page, with the cookie of a session that has ended, would delete the cookie of the next one.
-  await page.goto('about:blank');
   await signInAs(page, 'staff', '/admin/settings');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   const moved = await page.request.get('/admin?tab=drafts');

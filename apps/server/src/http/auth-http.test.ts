@@ -57,6 +57,19 @@ describe('sign-in over REST', () => {
     expect(dead.headers.get('set-cookie')).toMatch(/^sid=;.*Max-Age=0/);
   });
 
+  it.each([
+    ['GET', '/trpc/storefront.products.featured'],
+    ['GET', '/trpc/admin.quotes.list'],
+    ['GET', '/api/products'],
+    ['POST', '/api/quote-requests'],
+  ])(
+    '%s %s with a dead session leaves the cookie, which may be that of a new one by then',
+    async (method, path) => {
+      const response = await fetch(server.url + path, { method, headers: { cookie: 'sid=gone' } });
+      expect(response.headers.get('set-cookie')).toBeNull();
+    },
+  );
+
   it('with the cookie of a dead session sets the new one alone', async () => {
     await makeAda();
     const response = await send('POST', '/api/auth/login', account, { cookie: 'sid=gone' });

@@ -2,13 +2,7 @@ import { nameOfPerson } from '../accounts/person-name.ts';
 import type { Actor, CallerSession, Services } from '../context.ts';
 import { roleOf } from '../domain/site/roles.ts';
 import { readDeviceToken } from './known-devices.ts';
-import {
-  blankSessionCookie,
-  isSecure,
-  SESSION_COOKIE,
-  type SessionUser,
-  validateSession,
-} from './session/index.ts';
+import { isSecure, SESSION_COOKIE, type SessionUser, validateSession } from './session/index.ts';
 
 const CARRIES_SESSION = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=[^;]`);
 
@@ -29,7 +23,10 @@ interface RequestFacts {
   setCookie: (header: string) => void;
 }
 
-/** Identifies the caller by the session cookie. Deletes the cookie of a session that has ended (decisions U1). */
+/**
+ * Identifies the caller by the session cookie. The cookie of a session that has ended stays here: by the time that a slow response
+ * arrives, the browser may have the cookie of a new session, which deleting would end. Asking for the current user deletes it.
+ */
 export async function identifyCaller(
   { db, publicUrl }: Services,
   { cookieHeader, userAgent, setCookie }: RequestFacts,
@@ -39,10 +36,7 @@ export async function identifyCaller(
   if (!cookieHeader || !carriesSession(cookieHeader)) return { actor: null, session: anonymous };
   const secure = isSecure({ publicUrl });
   const found = await validateSession(db, cookieHeader, secure);
-  if (!found) {
-    setCookie(blankSessionCookie(db, secure));
-    return { actor: null, session: { ...anonymous, hasEnded: true } };
-  }
+  if (!found) return { actor: null, session: { ...anonymous, hasEnded: true } };
   if (found.setCookie) setCookie(found.setCookie);
   return { actor: actorOf(found.user), session: { ...anonymous, token: found.token } };
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { roleOf } from '../domain/site/roles.ts';
 import { unauthorized } from '../errors.ts';
 import type { User } from './schema.ts';
+import { blankSessionCookie, isSecure } from './session/index.ts';
 
 /** Selects the fields that users may see of their own row. */
 export function toUser(row: UserRow): User {
@@ -15,8 +16,12 @@ export function toUser(row: UserRow): User {
  * Gets the signed-in user, or null for a visitor (decisions U1).
  * @throws UNAUTHORIZED when the caller's session has ended; the response deletes its cookie
  */
-export async function getCurrentUser({ db, actor, session }: Context): Promise<User | null> {
-  if (session.hasEnded) throw unauthorized('Your session has ended. Please sign in again.');
+export async function getCurrentUser(ctx: Context): Promise<User | null> {
+  const { db, actor, session } = ctx;
+  if (session.hasEnded) {
+    session.setCookie(blankSessionCookie(db, isSecure(ctx)));
+    throw unauthorized('Your session has ended. Please sign in again.');
+  }
   if (!actor) return null;
   const [row] = await db.select().from(users).where(eq(users.id, actor.id));
   return row ? toUser(row) : null;
