@@ -190,7 +190,7 @@ it('the sidebar counts pending requests, unhandled messages and failed mails', a
   await makeContactMessage(ctx.db);
   await makeContactMessage(ctx.db, { handledAt: ctx.now() });
   expect(await staff().overview.get()).toEqual({
-    ...{ pendingQuotes: 1, unhandledMessages: 1, failedMails: 0 },
+    ...{ pendingQuotes: 1, unhandledMessages: 1, failedMails: 0, hasMailServer: false },
     runningEnrichments: 0,
     leadPathFailure: null,
   });

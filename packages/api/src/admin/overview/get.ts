@@ -7,9 +7,9 @@ import { isWaiting } from '../../submissions/quote-states.ts';
 import { isWaitingMessage } from '../messages/folders.ts';
 import type { Overview } from './schema.ts';
 
-/** Counts the open tasks of staff: pending requests, unhandled messages and failed emails; says whether requests arrive. */
+/** Counts the open tasks of staff: pending requests, unhandled messages and failed emails; says whether mails and requests arrive. */
 export async function getOverview(ctx: Context): Promise<Overview> {
-  const { db } = ctx;
+  const { db, integrations } = ctx;
   const [pendingQuotes, unhandledMessages, failedMails, runningEnrichments, leadPathFailure] =
     await Promise.all([
       db.$count(quoteRequests, isWaiting),
@@ -18,5 +18,8 @@ export async function getOverview(ctx: Context): Promise<Overview> {
       db.$count(enrichmentRuns, inArray(enrichmentRuns.status, ['running', 'undoing'])),
       getLeadPathFailure(ctx),
     ]);
-  return { pendingQuotes, unhandledMessages, failedMails, runningEnrichments, leadPathFailure };
+  return {
+    ...{ pendingQuotes, unhandledMessages, failedMails, runningEnrichments, leadPathFailure },
+    hasMailServer: integrations.mail,
+  };
 }

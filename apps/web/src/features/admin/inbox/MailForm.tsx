@@ -1,13 +1,15 @@
 import type { RequestFacts } from '@dealer/api/domain/requests/template-fit';
 import { IconSend } from '@dealer/ui/icons';
-import { Button, Tooltip } from '@mantine/core';
+import { Alert, Button, Tooltip } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { isBehindModal } from '../../../lib/is-behind-modal.ts';
 import { keepsDrafts } from '../../../lib/staff-drafts.ts';
+import { StatusArea } from '../list/StatusArea.tsx';
 import { AnswerCheck, type AnswerReview } from './AnswerCheck.tsx';
 import classes from './item.module.css';
 import { type MailText, TemplatePicker } from './TemplatePicker.tsx';
+import { NO_MAIL_SERVER, useHasNoMailServer } from './use-recipient-text.ts';
 import { useSecondPress } from './use-second-press.ts';
 
 interface Props {
@@ -45,6 +47,7 @@ export function MailForm(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const { goOn, isSecondPress } = useSecondPress(draft);
+  const hasNoServer = useHasNoMailServer();
   const send = () => {
     if (!isSecondPress()) onSend();
   };
@@ -76,6 +79,9 @@ export function MailForm(props: Props) {
       <TemplatePicker facts={facts} draft={draft} onPick={onPick} />
       {props.children}
       <AnswerCheck review={review} box={box} />
+      <StatusArea>
+        {hasNoServer && props.hint === undefined && <Alert color="brass">{NO_MAIL_SERVER}</Alert>}
+      </StatusArea>
       <div className={classes.buttons}>
         <p className={classes.hint}>{keepsDrafts() ? (props.hint ?? KEPT) : CANNOT_KEEP}</p>
         {props.buttons}

@@ -2,6 +2,7 @@ import type { RequestFacts } from '@dealer/api/domain/requests/template-fit';
 import { useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { useRecipientText } from '../inbox/use-recipient-text.ts';
 import { useReplyDraft } from '../inbox/use-reply-draft.ts';
 import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
 import { type MessageDetail, useShowMessage } from './use-message-desk.ts';
@@ -31,12 +32,13 @@ export function useMessageReply(
   const mail = useReplyDraft({ name: `${DRAFT_START}${id}`, facts, replies, signalAnswering });
   const { draft, review, guard, markSeen, write, discard, isComplete } = mail;
   const utils = trpc.useUtils();
+  const recipientText = useRecipientText();
   const show = useShowMessage(id);
   const goesOn = useRef(false);
   const reply = useAction(trpc.admin.messages.reply, {
     success: ({ firstName, lastName }) => ({
       title: 'Answer sent',
-      message: `It goes to ${`${firstName} ${lastName}`.trim()} by email.`,
+      message: recipientText(`${firstName} ${lastName}`.trim()),
     }),
     error: 'Failed to send the answer. Please try again.',
     onSuccess: (answered) => {

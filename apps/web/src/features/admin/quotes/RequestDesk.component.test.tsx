@@ -35,6 +35,19 @@ it('a further mail is sent with the last one that was seen, and is shown with th
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+it('says before and after a mail is sent that a site without a mail server sends none', async () => {
+  openRequest({
+    'admin.overview.get': () => ({ hasMailServer: false }),
+    'admin.quotes.reply': () => answered,
+  });
+  await click('Write again');
+  await userEvent.type(screen.getByLabelText('Message'), 'Are you coming?');
+  const warning = /^This site has no mail server yet, so the customer gets no mail/;
+  await screen.findByText(warning);
+  await click('Send Mail');
+  expect((await screen.findByText(warning, { selector: 'p' })).textContent).toContain('Call instead');
+});
+
 it('a further mail that could not be sent stays, and a retry has the same key', async () => {
   const api = openRequest({
     'admin.quotes.reply': () => {

@@ -13,6 +13,7 @@ import { useAction } from '../../action/use-action.ts';
 import type { Toast } from '../../toast/toast.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
 import { useAnswerReview } from '../inbox/AnswerCheck.tsx';
+import { useRecipientText } from '../inbox/use-recipient-text.ts';
 import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
 import { answerFields, answerPlace } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';
@@ -72,12 +73,12 @@ export function useAnswer(request: QuoteDetail, onNext: (() => void) | undefined
   };
   const isGoingOn = useRef(false);
   const navigate = useNavigate();
+  const recipientText = useRecipientText();
   const respond = useAction(trpc.admin.quotes.respond, {
     success: ({ customerName }) => ({
       title: 'Response sent',
-      message: 'It goes to the customer by email.',
+      message: recipientText(isGoingOn.current ? customerName : 'the customer'),
       ...(isGoingOn.current && {
-        message: `It goes to ${customerName} by email.`,
         action: { label: 'View', onClick: () => void navigate({ href: `/admin/quotes?request=${id}` }) },
       }),
     }),

@@ -1,5 +1,6 @@
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
+import { useRecipientText } from '../inbox/use-recipient-text.ts';
 import { useReplyDraft } from '../inbox/use-reply-draft.ts';
 import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
 import { replyPlace } from './answer-draft.ts';
@@ -13,11 +14,12 @@ export function useReply(request: QuoteDetail, onSent?: () => void) {
   const mail = useReplyDraft({ name: replyPlace(id), facts: request, replies, signalAnswering });
   const { draft, review, guard, markSeen, write, discard, isComplete } = mail;
   const utils = trpc.useUtils();
+  const recipientText = useRecipientText();
   const show = useShowChanged(id);
   const reply = useAction(trpc.admin.quotes.reply, {
     success: ({ customerName }) => ({
       title: 'Mail sent',
-      message: `It goes to ${customerName} by email.`,
+      message: recipientText(customerName),
     }),
     error: 'Failed to send the mail. Please try again.',
     onSuccess: (answered) => {
