@@ -20,14 +20,46 @@ it.each([
   'Only $499',
   'Sold for 1,299 dollars',
   'USD 499',
+  'Only €499',
+  'Sold for 499 €',
+  'From £ 1,299',
+  'CAD 1,499',
+  'For 499 euros',
 ])('a text that promises a price or a warranty is critical: %s', (text) => {
   expect(isCriticalValue('description', text)).toBe(true);
   expect(isCriticalValue('features', ['Fast', text])).toBe(true);
 });
 
-it.each(['A quiet blower', 'Mows two acres', 'Starts at the first pull'])(
-  'other texts are not: %s',
+it.each(['Only $1 today', '499 €', '5-year limited warranty', 'Guaranteed for life'])(
+  'a row of specifications promises the same whatever its name: %s',
   (text) => {
-    expect(isCriticalValue('description', text)).toBe(false);
+    const notes = { Notes: text };
+    expect(isCriticalValue('specifications', notes)).toBe(true);
+    expect(isCriticalValue('specifications', { Notes: { more: [text] } })).toBe(true);
+    expect(isCriticalValue('specifications', `Notes: ${text}`)).toBe(true);
+    expect(withoutCriticalRows({ ...notes, Weight: '90 lb' })).toEqual({ Weight: '90 lb' });
   },
 );
+
+it('no other row of specifications is critical', () => {
+  const rows = {
+    Weight: '41 pounds',
+    Fuel: '50:1 mix',
+    Starter: 'Recoil',
+    Seats: 1,
+    Lights: true,
+    Hitch: null,
+  };
+  expect(isCriticalValue('specifications', rows)).toBe(false);
+  expect(withoutCriticalRows(rows)).toEqual(rows);
+});
+
+it.each([
+  'A quiet blower',
+  'Mows two acres',
+  'Starts at the first pull',
+  'Weighs 41 pounds',
+  'A deck of CAD design',
+])('other texts are not: %s', (text) => {
+  expect(isCriticalValue('description', text)).toBe(false);
+});

@@ -35,8 +35,13 @@ export const isCriticalField = (field: string): boolean => critical.has(field);
 /** Names of rows of specifications that say what a critical field says. */
 const criticalRow =
   /price|msrp|width|swath|deck[\s_-]*size|(?:bar|blade|tube|cutting|clearing)[\s_-]*(?:length|size|path|diameter)|engine|displacement|horse|\bhp\b|\bcc\b|power|fuel type|pressure|\bpsi\b|warrant|guarant/i;
-/** Words that state a price or a warranty. */
-const priceOrWarranty = /\$\s?\d|\bprices?\b|\bmsrp\b|\d\s?dollars?\b|\busd\b|warrant|guarant/i;
+/** Words that state a price, in whatever currency, or a warranty. */
+const priceOrWarranty =
+  /\p{Sc}\s?\d|\d\s?\p{Sc}|\bprices?\b|\bmsrp\b|\d\s?(?:dollars?|euros?)\b|\b(?:usd|eur|gbp)\b|\bcad\s?\d|warrant|guarant/iu;
+
+/** Whether a row of specifications says what a critical field says: by its name, or by a price or a warranty in its value. */
+const isCriticalRow = ([name, value]: [string, unknown]) =>
+  criticalRow.test(name) || priceOrWarranty.test(typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
  * Whether a value must be confirmed where an AI gave it: that of a critical field, and specifications or a text that state what
@@ -44,16 +49,15 @@ const priceOrWarranty = /\$\s?\d|\bprices?\b|\bmsrp\b|\d\s?dollars?\b|\busd\b|wa
  */
 export function isCriticalValue(field: string, value: unknown): boolean {
   if (isCriticalField(field)) return true;
-  if (field === 'specifications' && isTable(value))
-    return Object.keys(value).some((name) => criticalRow.test(name));
-  if (field === 'specifications') return typeof value === 'string' && criticalRow.test(value);
+  if (field === 'specifications' && isTable(value)) return Object.entries(value).some(isCriticalRow);
+  if (field === 'specifications') return typeof value === 'string' && isCriticalRow([value, value]);
   const isText = field === 'description' || field === 'features';
   return isText && [value].flat().some((text) => typeof text === 'string' && priceOrWarranty.test(text));
 }
 
 /** A table of specifications without its critical rows; null where none is left. @see isCriticalValue */
 export function withoutCriticalRows(table: Record<string, unknown>): Record<string, unknown> | null {
-  const remaining = Object.entries(table).filter(([name]) => !criticalRow.test(name));
+  const remaining = Object.entries(table).filter((row) => !isCriticalRow(row));
   return remaining.length ? Object.fromEntries(remaining) : null;
 }
 
