@@ -28,7 +28,7 @@ interface ImageSearch extends Search {
 export type SourceResult = { ok: true; images: FoundImage[] } | { ok: false; failure: SourceFailure };
 
 const rejectionReasons: Record<RejectionCode, string> = {
-  ornament: 'The page shows a logo or a banner only',
+  ornament: 'The page shows a logo, a banner or a placeholder only',
   banner: 'The page shows a logo or a banner only',
   'too-small': 'The page’s images are too small',
   sibling: 'The page shows images of another model only',

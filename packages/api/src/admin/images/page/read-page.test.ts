@@ -7,8 +7,8 @@ const url = 'https://maker.example/saws/page';
 const read = (html: string, model = 'CS-590', at = url) => readPage({ html, url: at, model });
 
 /** The images of a page that are taken for the model, the likeliest first, as their paths. */
-function taken(html: string, model = 'CS-590'): string[] {
-  return read(html, model)
+function taken(html: string, model = 'CS-590', at = url): string[] {
+  return read(html, model, at)
     .images.flatMap((image) => {
       const scored = scoreImage(image, model);
       return scored.ok ? [{ path: new URL(image.url).pathname, score: scored.score }] : [];
@@ -23,6 +23,7 @@ const product = (name: string, image: unknown) =>
 it.each([
   ['its main heading', '<title>Saws</title><h1>ECHO <b>CS-590</b> Timber Wolf</h1>', 'model'],
   ['its product', `<h1>Timber Wolf</h1>${product('CS-590', [])}`, 'model'],
+  ['its heading, beside that of an empty cart', '<h1>CS-590</h1><h1>No items in your cart</h1>', 'model'],
   ['its title', '<title>CS-590 | ECHO</title><h1>Timber Wolf</h1>', 'model'],
   ['a sibling’s heading', '<title>CS-590 and more</title><h1>CS-590P</h1>', 'sibling'],
   ['a sibling’s product', `<h1>Like the CS-590</h1>${product('Echo CS-590P', [])}`, 'sibling'],
@@ -31,6 +32,39 @@ it.each([
   ['an empty page', '', 'other'],
 ])('is about the model or not by %s', (_what, html, about) => {
   expect(read(html).about).toBe(about);
+});
+
+const share = '<meta property="og:image" content="/share.jpg"><meta itemprop="image" content="/shop.jpg">';
+
+it('takes no image of a site that answers one page to every address', () => {
+  const html = `<title>ECHO Chainsaws</title>${share}<h1>Tools for life</h1>`;
+  expect(taken(html, 'CS-590', 'https://maker.example/saws/cs-590')).toEqual([]);
+});
+
+it('takes the images that name the model from a page that only its address names', () => {
+  const own = '<meta property="og:image" content="/images/CS-590_main.jpg">';
+  const html = `${own}${share}<h1>Timber Wolf</h1><img src="/side.jpg" alt="CS-590 from the left">`;
+  const at = 'https://maker.example/saws/cs-590';
+  expect(taken(html, 'CS-590', at)).toEqual(['/images/CS-590_main.jpg', '/side.jpg']);
+  // JSON-LD describes a machine, and no error page does.
+  expect(taken(`${html}${product('Timber Wolf', '/wolf.jpg')}`, 'CS-590', at)).toContain('/wolf.jpg');
+});
+
+it.each([
+  'Nothing found for CS-590',
+  'No results for “CS-590”',
+  '0 results for CS-590',
+  'CS-590 was not found',
+  'No products were found matching CS-590',
+  'Sorry, CS-590 could not be found',
+])('is about no model where it says that there is none: %s', (heading) => {
+  expect(read(`<h1>${heading}</h1>`).about).toBe('other');
+  expect(read(`<title>${heading}</title><h1>Search</h1>`).about).toBe('other');
+});
+
+it('is about no model where the site answers an error with the status 200', () => {
+  const html = '<title>Page not found | ECHO</title><h1>Sorry</h1>';
+  expect(read(html, 'CS-590', 'https://maker.example/saws/cs-590').about).toBe('other');
 });
 
 it('says which sibling it is about', () => {
@@ -64,6 +98,13 @@ it.each([
   ['an icon by its class', '<h1>CS-590</h1><img class="menu icon" src="/a.svg">'],
   ['an inline image', '<h1>CS-590</h1><img src="data:image/png;base64,AAAA">'],
   ['a script address', '<h1>CS-590</h1><img src="javascript:alert(1)">'],
+  ['a placeholder', '<h1>CS-590</h1><img src="/images/no-image.png">'],
+  ['a placeholder by its text', '<h1>CS-590</h1><img src="/a.jpg" alt="CS-590: image coming soon">'],
+  [
+    'a shared placeholder',
+    '<h1>CS-590</h1><meta property="og:image" content="/img/NoImageAvailable_600.jpg">',
+  ],
+  ['a placeholder of a product', `<h1>CS-590</h1>${product('CS-590', '/media/photo_not_available.jpg')}`],
   ['an image far from the name', `<h1>CS-590</h1>${'<p></p>'.repeat(400)}<img src="/other.jpg">`],
 ])('does not take %s', (_what, html) => {
   expect(taken(html)).toEqual([]);

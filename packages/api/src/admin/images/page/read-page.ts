@@ -19,36 +19,53 @@ type PageText = Omit<PageTask, 'bytes'> & { html: string };
 /** An image is near a heading if at most so many tags stand between them, or half as many where it comes first. */
 const NEAR_TAGS = 300;
 
+/** Says of an error page, or of a search without results, that it is about none of the words in it. */
+const nothingFound =
+  /\b(?:not(?: be)?|nothing|no \w+(?: was| were)?) found\b|\b(?:no|0) (?:results?|matches|(?:products?|items?) (?:for|match\w*))\b/i;
+
+const NO_MODEL: ModelMention = { model: false, sibling: null };
+
 /** Joins mentions: the model where one names it, else the first sibling. */
 function joined(mentions: readonly ModelMention[]): ModelMention {
   const sibling = mentions.find((mention) => mention.sibling)?.sibling ?? null;
-  return mentions.some((mention) => mention.model)
-    ? { model: true, sibling: null }
-    : { model: false, sibling };
+  return mentions.some((mention) => mention.model) ? { ...NO_MODEL, model: true } : { ...NO_MODEL, sibling };
+}
+
+interface Subject extends ModelMention {
+  /** Only the address names the model: some sites answer an error, or one page for all addresses, with the status 200. */
+  isByAddress?: boolean;
 }
 
 /**
  * Returns the model that the page is about: the product in JSON-LD if there is exactly one with a name; else what the main heading
  * names, then the titles and the address.
  */
-function subjectOf(page: ParsedPage, { url, model }: PageText): ModelMention {
+function subjectOf(page: ParsedPage, { url, model }: PageText): Subject {
   const find = (texts: readonly string[]) => joined(texts.map((text) => findModel(text, model)));
   const [product] = page.products;
   if (page.products.length === 1 && product) {
     const mention = find(product.names);
     if (mention.model || mention.sibling) return mention;
   }
-  const heading = find(page.mainHeadings.map(({ text }) => text));
+  const headings = page.mainHeadings.map(({ text }) => text);
+  if ([...headings, ...page.titles].some((text) => nothingFound.test(text))) return NO_MODEL;
+  const heading = find(headings);
   if (heading.model || heading.sibling) return heading;
-  return find([...page.titles, wordsOfUrl(url)]);
+  const title = find(page.titles);
+  if (title.model) return title;
+  const address = find([wordsOfUrl(url)]);
+  return address.model ? { ...address, isByAddress: true } : title.sibling ? title : address;
 }
 
 function linkedImage(href: string): PlacedImage {
   return { href, origin: 'json-ld', alt: '', hints: '', width: null, height: null, at: Number.NaN };
 }
 
-/** The images that may show the model, each once. Only their addresses are resolved: pages have thousands. */
-function imagesOf(page: ParsedPage, model: string): PageImage[] {
+/**
+ * The images that may show the model, each once. Only their addresses are resolved: pages have thousands.
+ * @param isByAddress see Subject: the page's metadata may then show anything, unless it describes a product
+ */
+function imagesOf(page: ParsedPage, model: string, isByAddress = false): PageImage[] {
   const marks = [...page.mainHeadings, ...page.headings]
     .filter(({ text }) => findModel(text, model).model)
     .map(({ at }) => at);
@@ -64,7 +81,7 @@ function imagesOf(page: ParsedPage, model: string): PageImage[] {
   ]) {
     const isNearModel = isNear(at);
     const isNamed = isNearModel || findModel(image.alt, model).model || findModel(href, model).model;
-    if (isElementImage(image) && !isNamed) continue;
+    if ((isElementImage(image) || (isByAddress && !own.length)) && !isNamed) continue;
     const url = resolveHref(href, page.base);
     if (url && !images.has(url)) images.set(url, { ...image, url, isNearModel });
   }
@@ -83,11 +100,11 @@ function linksOf(page: ParsedPage, model: string): PageLink[] {
 /** Reads a page for a model. Pure and bound to the processor: the server runs it in threads of its own. */
 export function readPage(task: PageText): PageFacts {
   const page = parseHtml(task.html, task.url);
-  const { model, sibling } = subjectOf(page, task);
+  const { model, sibling, isByAddress } = subjectOf(page, task);
   return {
     about: model ? 'model' : sibling ? 'sibling' : 'other',
     sibling,
-    images: imagesOf(page, task.model),
+    images: imagesOf(page, task.model, isByAddress),
     links: linksOf(page, task.model),
   };
 }

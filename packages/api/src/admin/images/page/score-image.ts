@@ -14,6 +14,10 @@ const ornamentWords = new Set(
   ).split(' '),
 );
 
+/** What a shop shows in place of a photograph that it does not have: 'no-image.png', 'NoPhoto', 'image coming soon'. */
+const placeholderWords =
+  /(?:^|[^a-z])no[\W_]*(?:image|img|photo|picture)|(?:image|photo|picture)s?[\W_]*(?:is[\W_]*)?(?:not[\W_]*(?:yet[\W_]*)?|un)(?:available|found)|coming[\W_]*soon|(?:missing|awaiting)[\W_]*(?:image|img|photo|picture)/i;
+
 const originPoints: Record<ImageOrigin, number> = {
   'json-ld': 60,
   microdata: 45,
@@ -45,7 +49,8 @@ export function scoreImage(
   size: { width: number | null; height: number | null } = image,
 ): ImageScore {
   const address = wordsOfUrl(image.url);
-  if (wordsOf(`${address} ${image.hints} ${image.alt}`).some((word) => ornamentWords.has(word)))
+  const words = `${address} ${image.hints} ${image.alt}`;
+  if (placeholderWords.test(words) || wordsOf(words).some((word) => ornamentWords.has(word)))
     return { ok: false, code: 'ornament' };
   const named = [image.alt, address.split('/').at(-1) ?? ''].map((text) => findModel(text, model));
   const isNamed = named.some((mention) => mention.model);
