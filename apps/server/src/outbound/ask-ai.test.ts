@@ -124,6 +124,12 @@ it('says how long a busy API asks to wait, and does not wait itself', async () =
   expect(ai?.requests).toHaveLength(1);
 });
 
+it('says that the API asks to wait, however briefly, where it is still busy after that', async () => {
+  const busy = { status: 429, retryAfterSeconds: 0 };
+  expect(await ask(() => busy)).toMatchObject({ ok: false, again: 'later', retryAfterMs: 0 });
+  expect(ai?.requests).toHaveLength(2);
+});
+
 it.each<[string, FakeAnswer]>([
   ['has no credit', { status: 402 }],
   ['is not paid for', { status: 429, code: 'billing_not_active' }],

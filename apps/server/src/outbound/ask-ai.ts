@@ -150,7 +150,8 @@ function failureOf(error: unknown): AiFailure {
   const retryAfterMs = retryAfterOf(answered);
   return {
     ...failure('The AI’s limit is used up for now. Please try again later.'),
-    ...(retryAfterMs !== undefined && retryAfterMs > MAX_WAIT_MS && { retryAfterMs }),
+    // Also a short one: the API was still busy after it, because the other questions of a run wait as long.
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }
 

@@ -24,7 +24,8 @@ import { storeTrial } from './trials.ts';
 import { undoChunk } from './undo-chunk.ts';
 import { type StepEnd, workItems } from './work-items.ts';
 
-const MIN_WAIT_MS = 1_000;
+/** After an AI that asks to wait for a second was busy again: six questions at once would meet the same limit. */
+const MIN_WAIT_MS = 10_000;
 const MAX_WAIT_MS = 86_400_000;
 
 /** Begins a step: releases the products that a killed process had claimed, and counts the cost of its AI calls. */
