@@ -118,6 +118,18 @@ it('says what a call used, even if the answer cannot be read', async () => {
   expect(await ask(() => ({ text: '{' }))).toMatchObject({ ok: false, usage: 'unknown', hasAnswered: true });
 });
 
+it.each([
+  ['nothing', { inputTokens: 0, outputTokens: 0 }],
+  ['no input', { inputTokens: 0, outputTokens: 100 }],
+  ['no output', { inputTokens: 900, outputTokens: 0 }],
+  ['less than nothing', { inputTokens: -900, outputTokens: 100 }],
+  ['more than any model takes', { inputTokens: 900_000_000, outputTokens: 100 }],
+  ['parts of a token', { inputTokens: 0.5, outputTokens: 100 }],
+])('does not know what an answer used that is said to have used %s', async (_, usage) => {
+  const answer = await ask(() => ({ json: { found: true }, usage }));
+  expect(answer).toEqual({ ok: true, answer: { found: true } });
+});
+
 it('says how long a busy API asks to wait, and does not wait itself', async () => {
   const busy = { status: 429, retryAfterSeconds: 90 };
   expect(await ask(() => busy)).toMatchObject({ ok: false, again: 'later', retryAfterMs: 90_000 });

@@ -57,9 +57,11 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 /** A second attempt is made by itself if the API asks to wait no longer; else the caller waits. */
 const MAX_WAIT_MS = 5_000;
 const DEFAULT_WAIT_MS = 500;
-const MAX_TOKENS = 1_000_000_000;
+/** No model takes or gives more at once. */
+const MAX_TOKENS = 10_000_000;
 
-const tokens = z.number().int().nonnegative().max(MAX_TOKENS);
+/** Some APIs count nothing and say 0, others nonsense: both would make the monthly budget meaningless. */
+const tokens = z.number().int().positive().max(MAX_TOKENS);
 const usageSchema = z.object({ input_tokens: tokens, output_tokens: tokens });
 
 /** What is read of an error that the API answered with. */
