@@ -18,6 +18,7 @@ import { specificationColumns } from '../../domain/products/specifications/field
 import { enqueueStockAlerts } from '../../mail/enqueue-stock-alerts.ts';
 import type { ChangeContext } from './change-context.ts';
 import { entriesOfChange, entriesOfCreation } from './change-entries.ts';
+import { withEditedSources } from './edited-sources.ts';
 import { assertInvariants, type ProductChange, type ViolationError } from './invariants.ts';
 import { MAX_SELECTION } from './list-schema.ts';
 import {
@@ -56,9 +57,10 @@ const fieldsOfFacts = new Set<string>(['specifications', 'category', 'subcategor
 export async function recordChanges(
   tx: Transaction,
   context: ChangeContext,
-  writes: readonly ProductWrite[],
+  given: readonly ProductWrite[],
   toError?: ViolationError,
 ): Promise<RecordedWrite[]> {
+  const writes = await withEditedSources(tx, context, given);
   const planned = writes.map(({ before, patch, sources }) => ({
     before,
     after: { ...before, ...patch },

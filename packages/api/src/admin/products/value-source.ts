@@ -12,6 +12,8 @@ export interface ValueSource {
   quote?: string | null;
   /** The version of Smart Lookup that answered. */
   versionId?: number | null;
+  /** A person changed a part of the value and left the rest. */
+  isEdited?: boolean;
   /** The confidence of the AI in the value, from 0 to 1. */
   confidence?: number | null;
 }

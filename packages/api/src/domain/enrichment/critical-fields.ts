@@ -61,6 +61,25 @@ export function withoutCriticalRows(table: Record<string, unknown>): Record<stri
   return remaining.length ? Object.fromEntries(remaining) : null;
 }
 
+/** The critical rows of specifications, or lines of features, each by itself; any other value has none. */
+function criticalParts(field: string, value: unknown): string[] {
+  const rows = field === 'specifications' && isTable(value) ? Object.entries(value) : [];
+  const lines: unknown[] = field === 'features' && Array.isArray(value) ? value : [];
+  return [
+    ...rows.filter(isCriticalRow).map((row) => JSON.stringify(row)),
+    ...lines.filter((line) => isCriticalValue(field, line)).map((line) => JSON.stringify(line)),
+  ];
+}
+
+/**
+ * Whether an edited value still has a critical row or line as it was: who corrects the weight in a table has not said that the cutting
+ * width above it is right.
+ */
+export function keepsCriticalPart(field: string, before: unknown, after: unknown): boolean {
+  const left = new Set(criticalParts(field, after));
+  return criticalParts(field, before).some((part) => left.has(part));
+}
+
 /** Returns the error that keeps a product with an unconfirmed value from being published. */
 export const unconfirmedMessage = (field: ProductField) =>
   `${productFieldLabels[field]} comes from the AI and nobody has confirmed it`;

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../context.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../../testing/index.ts';
 
+const features = ['Light', 'Five years of guarantee'];
 const description = 'Quiet and light, with the guarantee of its maker.';
 
 let ctx: TestContext;
@@ -29,7 +30,8 @@ beforeEach(async () => {
   ({ id } = await products().create({
     ...machine,
     description,
-    lookedUp: { description: 'ai' },
+    features,
+    lookedUp: { description: 'ai', features: 'ai' },
     status: 'draft',
   }));
   await ctx.db.update(productTable).set({ status: 'published', isNew: false }).where(eq(productTable.id, id));
@@ -41,6 +43,13 @@ describe('a machine that was published with a text that has to be confirmed by n
     expect(await read()).toMatchObject({ inventoryCount: 1, price: '1199.00', description });
   });
 
+  it('can be corrected in a line: the whole is a person’s then', async () => {
+    await products().update({ id, features: ['Very light', 'Five years of guarantee'] });
+    expect(await products().provenance({ id })).toContainEqual(
+      expect.objectContaining({ field: 'features', source: 'person' }),
+    );
+  });
+
   it('still shows that the text is to be confirmed', async () => {
     expect(await products().provenance({ id })).toContainEqual(
       expect.objectContaining({ field: 'description', isUnconfirmed: true, isCritical: true }),
@@ -49,6 +58,7 @@ describe('a machine that was published with a text that has to be confirmed by n
 
   it('is not published again with it', async () => {
     await products().setStatus({ id, status: 'archived' });
+    await products().confirmFields({ id, fields: ['features'] });
     await expect(products().setStatus({ id, status: 'published' })).rejects.toThrow(
       'Description comes from the AI and nobody has confirmed it',
     );

@@ -67,7 +67,7 @@ export async function recordProvenance(
     const isCopy = field === 'originalPrice' && given.kind === 'person' && newValue === product.price;
     const source = (isCopy && sourceOfPrice(product)) || given;
     const replaced = known.byValue.get(provenanceKey(product.id, field, valueHash(oldValue)));
-    const isPerson = context.actor.id !== null && source.kind === 'person';
+    const isPerson = context.actor.id !== null && (source.kind === 'person' || source.isEdited === true);
     if (replaced && replaced.outcome === null && isPerson)
       decide(replaced, isEmptyValue(newValue) ? 'rejected' : 'changed');
     if (isEmptyValue(newValue)) continue;

@@ -30,6 +30,27 @@ it('a value that was taken from a lookup during a save keeps its mark: it is not
   expect([form.values().price, form.lookedUpFields()]).toEqual(['999.00', { price: 'ai' }]);
 });
 
+const table = (rows: object) => JSON.stringify(rows, null, 2);
+
+it.each([
+  ['specifications', table({ Width: '21 in', Weight: '60 lb' }), table({ Width: '21 in', Weight: '61 lb' })],
+  ['features', 'Light\n9-year warranty', 'Very light\n9-year warranty'],
+] as const)('%s of the AI keep their mark while a critical part is left as it was', (name, found, edited) => {
+  const { form } = renderFields(createFakeApi({}).StaffPage, () => null, { kind: 'add' });
+  const set = (value: string) => act(() => form.set({ [name]: value }));
+  const mark = (source: 'ai' | 'database') => act(() => form.markLookedUp([name], source));
+  set(found);
+  mark('ai');
+  set(edited);
+  expect(form.lookedUpFields()).toEqual({ [name]: 'ai' });
+  set(edited.replace('21 in', '22 in').replace('9-year', '5-year'));
+  expect(form.lookedUpFields()).toEqual({});
+  set(found);
+  mark('database');
+  set(edited);
+  expect(form.lookedUpFields()).toEqual({});
+});
+
 it('a key renders no other field; what comes from elsewhere is written into the box that is there', async () => {
   let renders = 0;
   const Fields = () => (

@@ -22,11 +22,11 @@ import {
   draftBaseline,
   draftValues,
   type FormValues,
-  isFormField,
   productChanges,
   productDraft,
   productValues,
 } from './form-values.ts';
+import { typedOver } from './kept-lines.ts';
 import { createLookupVersion } from './lookup-version.ts';
 
 type Listener = (values: DraftValues, before: DraftValues) => void;
@@ -56,7 +56,7 @@ function formOf(persisted: PersistedForm<DraftValues>, mantine: UseFormReturnTyp
     ...persisted,
     ...{ mantine, set, lookedUpFields, confirmLookedUp, values, changes, ...createLookupVersion() },
     baseline: (): Baseline<FormValues> => persisted.baseline(),
-    /** Marks fields as filled in by a lookup; a change of the value removes the mark. */
+    /** Marks fields as filled in by a lookup; a change of the value removes the mark, see typedOver. */
     markLookedUp: (fields: readonly string[], source: LookupSource) => {
       const added = lookupFields.filter((one) => fields.includes(one)).map((one) => [one, source] as const);
       set({ lookedUpFields: { ...lookedUpFields(), ...Object.fromEntries(added) } });
@@ -113,8 +113,7 @@ export function ProductFormProvider({ kind, id, stored, removed, children }: Pro
     removed: removed && draftValues(removed),
     mode: 'uncontrolled',
     onChange: (values, before) => {
-      const marked = Object.keys(values.lookedUpFields).filter(isFormField);
-      form.confirmLookedUp(marked.filter((field) => !sameValue(values[field], before[field])));
+      form.confirmLookedUp(typedOver(values, before));
       for (const listener of listeners) listener(values, before);
     },
   });

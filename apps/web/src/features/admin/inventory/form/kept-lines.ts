@@ -1,0 +1,25 @@
+import { isCriticalValue } from '@dealer/api/domain/enrichment/critical-fields';
+import { sameValue } from '@dealer/api/domain/products/product-changes';
+import { type DraftValues, type FormField, isFormField } from './form-values.ts';
+
+/** The lines of a text, each without the comma that ends a row of JSON. */
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim().replace(/,$/, ''));
+
+/** Whether a person changed some rows or lines of a field and left a critical one as it was, also where a row is half typed. */
+function keepsCriticalLine(field: 'specifications' | 'features', before: string, after: string): boolean {
+  const left = new Set(linesOf(after));
+  return linesOf(before).some(
+    (line) => left.has(line) && isCriticalValue(field, field === 'features' ? [line] : line),
+  );
+}
+
+/** The fields marked as looked up whose values a person answers for after a change: the server decides alike of stored values. */
+export function typedOver(values: DraftValues, before: DraftValues): FormField[] {
+  const marked = Object.keys(values.lookedUpFields).filter(isFormField);
+  return marked.filter((field) => {
+    if (sameValue(values[field], before[field])) return false;
+    const hasLines = field === 'specifications' || field === 'features';
+    const isOfAi = hasLines && values.lookedUpFields[field] === 'ai';
+    return !isOfAi || !keepsCriticalLine(field, before[field], values[field]);
+  });
+}
