@@ -10,7 +10,7 @@ export const enrichmentStatuses = ['running', 'paused', 'canceled', 'done', 'und
 export const pauseReasons = ['budget', 'ai', 'error'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** What became of a product of a run; 'planned' in a dry run, 'measured' in a trial, 'kept' if an undo left values that people changed since. */
+/** What became of a product of a run; 'planned' in a dry run, 'measured' in a trial, 'kept' if an undo left values that people changed or confirmed since. */
 export const enrichmentItemStatuses = [
   'pending',
   'running',

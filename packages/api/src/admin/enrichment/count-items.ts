@@ -43,7 +43,7 @@ type ItemGroup = {
   items: number;
 };
 
-/** Statuses of items that count as updated; an undo leaves those 'kept' that people changed since. */
+/** Statuses of items that count as updated; an undo leaves those 'kept' that people changed or confirmed since. */
 const updatedStatuses = new Set<EnrichmentItemStatus>(['updated', 'planned', 'measured', 'kept']);
 
 /** The counts and results of a run as they follow from its items: an undone item counts as done, but no longer as changed. */

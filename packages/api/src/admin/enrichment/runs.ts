@@ -173,7 +173,7 @@ export async function retryFailed(ctx: StaffContext, { id }: { id: number }): Pr
   return getRunState(ctx.db, id);
 }
 
-/** Undoes a whole run from the activity log, in the background; what people changed since stays. @throws CONFLICT */
+/** Undoes a whole run from the activity log, in the background; what people changed or confirmed since stays. @throws CONFLICT */
 export async function undoRun(ctx: StaffContext, { id }: { id: number }): Promise<RunState> {
   await withOneActiveRun(() =>
     inTransaction(ctx, async (tx, ctx) => {

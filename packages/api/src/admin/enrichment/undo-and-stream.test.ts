@@ -104,7 +104,7 @@ describe('undoing a run that was undone in part already', () => {
     await runDueJobs(ctx);
     expect((await runs().latest()).run).toMatchObject({
       status: 'undone',
-      message: 'It was undone. 1 kept what people changed since.',
+      message: 'It was undone. 1 kept what people changed or confirmed since.',
     });
     const { items } = await runs().items({ id });
     expect(items.map(({ productId, status }) => [productId, status])).toEqual(

@@ -4,7 +4,7 @@ import type { EnrichmentContext } from '../../context.ts';
 import type { Clock } from '../../jobs/queue.ts';
 import { changeContext, undoBatchId } from '../products/change-context.ts';
 import { writeTransaction } from '../products/lock.ts';
-import { undoKeepingEdits } from '../products/undo.ts';
+import { undoKeepingEdits } from '../products/undo-keeping-edits.ts';
 import { countItems } from './count-items.ts';
 import { addEvent, lockRun, resultsOf, type Step, updateRun } from './state.ts';
 
@@ -16,7 +16,7 @@ async function finishUndo(tx: Transaction, clock: Clock, run: EnrichmentRun): Pr
     enrichmentItems,
     and(eq(enrichmentItems.runId, run.id), eq(enrichmentItems.status, 'kept')),
   );
-  const message = `It was undone.${kept ? ` ${kept} kept what people changed since.` : ''}`;
+  const message = `It was undone.${kept ? ` ${kept} kept what people changed or confirmed since.` : ''}`;
   const undone = await updateRun(tx, run.id, {
     status: 'undone',
     message,
@@ -53,6 +53,7 @@ export async function undoChunk(services: EnrichmentContext, step: Step): Promis
         context,
         run.batchId,
         items.map(({ productId }) => productId),
+        { keepsConfirmed: true },
       );
       for (const { id, productId } of items) {
         const message = reasons.get(productId) ?? null;

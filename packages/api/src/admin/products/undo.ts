@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { auditLogs, type Db, products, type Transaction } from '@dealer/db';
-import { and, eq, inArray } from 'drizzle-orm';
+import { auditLogs, type Db, products } from '@dealer/db';
+import { inArray } from 'drizzle-orm';
 import { changesBetween, isEmptyValue } from '../../domain/products/product-changes.ts';
 import { fieldLabel, isProductField } from '../../domain/products/product-fields.ts';
 import { conflict, notFound } from '../../errors.ts';
@@ -13,24 +13,12 @@ import {
 } from '../brand-moves/move-brand.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { MAX_PREVIEWED, type UndoInput, type UndoPlan, undoEffects } from './bulk-schema.ts';
-import { type ChangeContext, changeContext } from './change-context.ts';
+import { changeContext } from './change-context.ts';
 import { MAX_SELECTION } from './list-schema.ts';
 import { writeTransaction } from './lock.ts';
-import { recordChanges, recordInChunks } from './record-change.ts';
+import { recordInChunks } from './record-change.ts';
 import { lockForUndo, restoreBrandsOf, withCurrentBrands, withoutReplacedNames } from './undo-brands.ts';
-import {
-  changedSince,
-  describeLaterChanges,
-  entriesOf,
-  hasOldValues,
-  isCreation,
-  type LaterChange,
-  planUndo,
-  readUndos,
-  regularPricesOnSale,
-  restoringWrite,
-  withoutViolations,
-} from './undo-plan.ts';
+import { entriesOf, planUndo, readUndos } from './undo-plan.ts';
 import type { ProductWrite } from './write-rows.ts';
 
 /**
@@ -179,57 +167,4 @@ export async function undoChange(ctx: StaffContext, input: UndoInput) {
     },
     { isLong },
   );
-}
-
-/** Says what an undo that keeps later edits did to a product, as the part of a sentence after its name. */
-function describeUndoOf({ undo, fields }: LaterChange): string {
-  if (isCreation(undo.changes)) return 'was not deleted';
-  return fields.length < undo.changes.length ? 'was changed back, but not all of it' : 'was not changed back';
-}
-
-/**
- * Undoes a part of an import or a run as far as nobody has changed it since: a product that the import added stays if somebody
- * edited it, and of one that it changed the fields that were edited again stay. What is back already counts as undone.
- * @param ids products of the batch, at most 500
- * @returns why a product or some of its fields stay as they are, in a sentence, by its id
- */
-export async function undoKeepingEdits(
-  tx: Transaction,
-  context: ChangeContext,
-  batchId: string,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  if (!ids.length) return new Map();
-  const read = await readUndos(
-    tx,
-    and(eq(auditLogs.batchId, batchId), inArray(auditLogs.entityId, [...ids])),
-  );
-  const { undos, locked, addedBrands } = await lockForUndo(tx, read);
-  const regularPrices = await regularPricesOnSale(tx, locked);
-  const differing = [...undos].flatMap(([id, undo]) => {
-    const product = locked.get(id);
-    const regularPrice = regularPrices.get(id);
-    if (!product || hasOldValues(product, undo, regularPrice)) return [];
-    return [{ product, undo, fields: changedSince(product, undo, regularPrice) }];
-  });
-  const deleted = differing.filter(({ product }) => product.status === 'deleted');
-  const touched = differing.filter(({ product }) => product.status !== 'deleted');
-  const edited = await describeLaterChanges(
-    tx,
-    touched.filter(({ fields }) => fields.length > 0),
-    describeUndoOf,
-  );
-  const open = touched.flatMap(({ product, undo, fields }) => {
-    if (fields.length && isCreation(undo.changes)) return [];
-    const changes = undo.changes.filter(({ field }) => !fields.includes(field));
-    return changes.length ? [restoringWrite(product, changes)] : [];
-  });
-  const { writes, unchanged } = await withoutViolations(tx, open);
-  await recordChanges(tx, context, await restoreBrandsOf(tx, writes, addedBrands));
-  return new Map([
-    ...deleted.map(
-      ({ product: { id, name } }) => [id, `${name} was not changed back: it was deleted since`] as const,
-    ),
-    ...[...edited, ...unchanged].map(({ product, reason }) => [product.id, reason] as const),
-  ]);
 }

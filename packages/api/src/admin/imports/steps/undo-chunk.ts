@@ -2,7 +2,7 @@ import { type ImportReason, type ImportRun, migrationProducts, type Transaction 
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { countText, formatCount } from '../../../domain/counts.ts';
 import type { ChangeContext } from '../../products/change-context.ts';
-import { undoKeepingEdits } from '../../products/undo.ts';
+import { undoKeepingEdits } from '../../products/undo-keeping-edits.ts';
 import { CHUNK_ROWS } from '../plan/plan-rows.ts';
 import { updateRun } from '../state.ts';
 

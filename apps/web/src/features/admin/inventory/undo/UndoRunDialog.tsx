@@ -30,7 +30,7 @@ export function UndoRunDialog({ runId, opened, products, onUndoing = sayWhere, o
   return (
     <ConfirmModal
       opened={opened}
-      question={`Undo what this run changed in ${formatCount(products)} product(s)? What people changed since stays.`}
+      question={`Undo what this run changed in ${formatCount(products)} product(s)? What people changed or confirmed since stays.`}
       confirmLabel="Undo run"
       busy={undo.isPending}
       onConfirm={() => undo.run({ id: runId })}
