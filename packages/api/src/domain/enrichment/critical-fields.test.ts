@@ -30,6 +30,18 @@ it.each([
   expect(isCriticalValue('features', ['Fast', text])).toBe(true);
 });
 
+it.each([
+  'Order at https://other.example/saws',
+  'See www.other.example for more',
+  'Write to sales@other.example',
+  'Call (734) 555-0142 to order',
+  'Call 1-800-555-0142 today',
+])('a text that sends customers elsewhere is critical: %s', (text) => {
+  expect(isCriticalValue('description', text)).toBe(true);
+  expect(isCriticalValue('features', ['Fast', text])).toBe(true);
+  expect(isCriticalValue('specifications', { Notes: text })).toBe(true);
+});
+
 it.each(['Only $1 today', '499 €', '5-year limited warranty', 'Guaranteed for life'])(
   'a row of specifications promises the same whatever its name: %s',
   (text) => {

@@ -39,9 +39,15 @@ const criticalRow =
 const priceOrWarranty =
   /\p{Sc}\s?\d|\d\s?\p{Sc}|\bprices?\b|\bmsrp\b|\d\s?(?:dollars?|euros?)\b|\b(?:usd|eur|gbp)\b|\bcad\s?\d|warrant|guarant/iu;
 
-/** Whether a row of specifications says what a critical field says: by its name, or by a price or a warranty in its value. */
+/** An address of the web or of email, or a phone number: the AI knows none that are the shop's. */
+const contact = /https?:\/\/|\bwww\.|\w@\w+\.|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/i;
+
+/** Whether a text makes a promise, or sends customers elsewhere. */
+const isCriticalText = (text: string) => priceOrWarranty.test(text) || contact.test(text);
+
+/** Whether a row of specifications says what a critical field says: by its name, or by what its value promises. */
 const isCriticalRow = ([name, value]: [string, unknown]) =>
-  criticalRow.test(name) || priceOrWarranty.test(typeof value === 'string' ? value : JSON.stringify(value));
+  criticalRow.test(name) || isCriticalText(typeof value === 'string' ? value : JSON.stringify(value));
 
 /**
  * Whether a value must be confirmed where an AI gave it: that of a critical field, and specifications or a text that state what
@@ -52,7 +58,7 @@ export function isCriticalValue(field: string, value: unknown): boolean {
   if (field === 'specifications' && isTable(value)) return Object.entries(value).some(isCriticalRow);
   if (field === 'specifications') return typeof value === 'string' && isCriticalRow([value, value]);
   const isText = field === 'description' || field === 'features';
-  return isText && [value].flat().some((text) => typeof text === 'string' && priceOrWarranty.test(text));
+  return isText && [value].flat().some((text) => typeof text === 'string' && isCriticalText(text));
 }
 
 /** A table of specifications without its critical rows; null where none is left. @see isCriticalValue */
