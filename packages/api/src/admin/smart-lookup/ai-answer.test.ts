@@ -66,6 +66,34 @@ it.each<[Partial<AiFacts>, Partial<FoundFacts>, string[]]>([
   expect(normalized.dropped.map((sentence) => sentence.split(' ’')[0]?.split(" '")[0])).toEqual(dropped);
 });
 
+it('HTML is dropped and reported: pages would show its tags as text', () => {
+  const { facts, dropped } = normalizeAnswer(
+    {
+      ...answer,
+      name: '<h1>Toro</h1>',
+      description: 'Cuts <b>clean</b>.<br/>Starts at once.',
+      features: ['Noise < 90 dB and weight > 40 lb', '<img src=x onerror=alert(1)>'],
+      specifications: [
+        { name: 'Weight', value: '144 lb' },
+        { name: '<i>Seats</i>', value: '1' },
+        { name: 'Color', value: '</td><td class="red">Red' },
+      ],
+    },
+    known,
+  );
+  expect(facts).toMatchObject({
+    ...{ name: null, description: null, features: ['Noise < 90 dB and weight > 40 lb'] },
+    specifications: { Weight: '144 lb' },
+  });
+  expect(dropped).toEqual([
+    `Specifications '{"<i>Seats</i>":"1"}': it holds HTML`,
+    `Specifications '{"Color":"</td><td class=\\"red\\">Red"}': it holds HTML`,
+    `Features '["<img src=x onerror=alert(1)>"]': it holds HTML`,
+    "Product Name '<h1>Toro</h1>': it holds HTML",
+    "Description 'Cuts <b>clean</b>.<br/>Starts at once.': it holds HTML",
+  ]);
+});
+
 it('an answer of another shape is invalid', () => {
   expect(aiAnswerSchema.safeParse({ ...answer, features: 'many' }).success).toBe(false);
 });

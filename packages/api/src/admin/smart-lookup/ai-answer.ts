@@ -63,6 +63,10 @@ export function describeMismatch(
   return sibling ? about(sibling) : null;
 }
 
+/** A tag of HTML. Pages show texts as they are: a customer would read the tags. */
+const tag = /<\/?[a-z][^<>]*>/i;
+const isPlain = (value: unknown) => !tag.test(typeof value === 'string' ? value : JSON.stringify(value));
+
 /** Finds an entry by its slug or name, without regard to letter case. */
 function findNamed<Named extends { slug: string; name: string }>(all: readonly Named[], text: string) {
   const wanted = text.trim().toLowerCase();
@@ -91,8 +95,8 @@ export function normalizeAnswer(answer: AiFacts, known: KnownNames): NormalizedA
   const fields = productFieldSchemas;
   const read = <Field extends z.ZodType>(field: ProductField, schema: Field, value: unknown) => {
     const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    const why = parsed.error.issues[0]?.message ?? 'it does not fit';
+    if (parsed.success && isPlain(value)) return parsed.data;
+    const why = parsed.error ? (parsed.error.issues[0]?.message ?? 'it does not fit') : 'it holds HTML';
     dropped.push(`${productFieldLabels[field]} ${quoteValue(value)}: ${why}`);
     return undefined;
   };
