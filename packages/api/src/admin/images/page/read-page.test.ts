@@ -128,6 +128,14 @@ it('takes no recommended machine’s image', () => {
   expect(taken(html)).toEqual(['/own.jpg']);
 });
 
+it('takes no image of the successor that a site shows at the address of a model', () => {
+  const html = `<title>ECHO CS-620</title>${share}<h1>CS-620</h1>${product('Echo CS-620', '/successor.jpg')}`;
+  expect(taken(html, 'CS-590', 'https://maker.example/saws/cs-590')).toEqual([]);
+  // A name without a model number can be the model's own.
+  const named = html.replaceAll('CS-620', 'Timber Wolf');
+  expect(taken(named, 'CS-590', 'https://maker.example/saws/cs-590')).toContain('/successor.jpg');
+});
+
 it.each([
   ['broken JSON', '<script type="application/ld+json">{"@type": "Product", </script>'],
   ['deep JSON', `<script type="application/ld+json">${'['.repeat(5_000)}${']'.repeat(5_000)}</script>`],

@@ -7,6 +7,7 @@ import type {
   SitemapFacts,
   SitemapTask,
 } from '../../../services/page-reader.ts';
+import type { LinkedProduct } from './json-ld.ts';
 import { type ParsedPage, type PlacedImage, parseHtml, resolveHref } from './parse-html.ts';
 import { isElementImage } from './score-image.ts';
 import { readSitemap } from './sitemap.ts';
@@ -22,6 +23,9 @@ const NEAR_TAGS = 300;
 /** Says of an error page, or of a search without results, that it is about none of the words in it. */
 const nothingFound =
   /\b(?:not(?: be)?|nothing|no \w+(?: was| were)?) found\b|\b(?:no|0) (?:results?|matches|(?:products?|items?) (?:for|match\w*))\b/i;
+
+/** What looks like the number of a model: 'CS-620', 'MS 271'. */
+const modelNumber = /(?<![\p{L}\p{N}])(?:\p{L}{1,5}-?|\p{Lu}{1,3}\s)\d{2,}/u;
 
 const NO_MODEL: ModelMention = { model: false, sibling: null };
 
@@ -70,9 +74,12 @@ function imagesOf(page: ParsedPage, model: string, isByAddress = false): PageIma
     .filter(({ text }) => findModel(text, model).model)
     .map(({ at }) => at);
   const isNear = (at: number) => marks.some((mark) => at - mark < NEAR_TAGS && mark - at < NEAR_TAGS / 2);
-  // With several products on a page, such as recommended ones, only those that name the model count.
+  // With several products on a page, such as recommended ones, only those that name the model count. At the address of a model that is
+  // no longer sold, the only one can be its successor.
+  const isOnly = ({ names }: LinkedProduct) =>
+    page.products.length === 1 && !(isByAddress && names.some((name) => modelNumber.test(name)));
   const own = page.products.filter(
-    ({ names }) => page.products.length === 1 || names.some((name) => findModel(name, model).model),
+    (product) => isOnly(product) || product.names.some((name) => findModel(name, model).model),
   );
   const images = new Map<string, PageImage>();
   for (const { at, href, ...image } of [
