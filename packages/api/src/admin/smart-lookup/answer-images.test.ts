@@ -51,3 +51,27 @@ it('an answer’s images are taken once each, the larger of two copies, without 
     dropped: ['Image https://a.example/3.jpg: The image is too small'],
   });
 });
+
+it('an answer’s logos and placeholders are not asked for', async () => {
+  const asked: string[] = [];
+  const ornaments = ['no-image.png', 'echo-logo.svg'].map((name) => `https://a.example/${name}`);
+  const ctx = await testContext({
+    askAi: async ({ shape, text }) => ({
+      ok: true,
+      answer: shape.parse(
+        answerAbout(text, { ...answer, images: [...ornaments, 'https://a.example/cs-590.jpg'] }),
+      ),
+    }),
+    outboundFetch: async (url) => {
+      asked.push(url);
+      return { ok: false, reason: 'Nothing is there' };
+    },
+  });
+  const { smartLookup } = callerFor(ctx, await storedActor(ctx, 'staff')).admin;
+  const { dropped } = await smartLookup.find({ brand: 'Echo', model: 'CS-590' });
+  expect(asked).toEqual(['https://a.example/cs-590.jpg']);
+  expect(dropped).toEqual([
+    ...ornaments.map((url) => `Image ${url}: It is a logo or a placeholder by its name`),
+    'Image https://a.example/cs-590.jpg: Nothing is there',
+  ]);
+});

@@ -18,6 +18,12 @@ const ornamentWords = new Set(
 const placeholderWords =
   /(?:^|[^a-z])no[\W_]*(?:image|img|photo|picture)|(?:image|photo|picture)s?[\W_]*(?:is[\W_]*)?(?:not[\W_]*(?:yet[\W_]*)?|un)(?:available|found)|coming[\W_]*soon|(?:missing|awaiting)[\W_]*(?:image|img|photo|picture)/i;
 
+const wordsOf = (text: string) => text.toLowerCase().split(/[^a-z]+/);
+
+/** Whether an address or other words about an image say that it is a logo, a placeholder or another part of a page's design. */
+export const isOrnament = (words: string) =>
+  placeholderWords.test(words) || wordsOf(words).some((word) => ornamentWords.has(word));
+
 const originPoints: Record<ImageOrigin, number> = {
   'json-ld': 60,
   microdata: 45,
@@ -31,8 +37,6 @@ const originPoints: Record<ImageOrigin, number> = {
 export type RejectionCode = 'ornament' | 'too-small' | 'banner' | 'sibling' | 'unrelated';
 
 type ImageScore = { ok: true; score: number } | { ok: false; code: RejectionCode };
-
-const wordsOf = (text: string) => text.toLowerCase().split(/[^a-z]+/);
 
 /** Whether an image is an element of the page: unlike those in its metadata, it may show anything. */
 export const isElementImage = ({ origin }: Pick<PageImage, 'origin'>) =>
@@ -49,9 +53,7 @@ export function scoreImage(
   size: { width: number | null; height: number | null } = image,
 ): ImageScore {
   const address = wordsOfUrl(image.url);
-  const words = `${address} ${image.hints} ${image.alt}`;
-  if (placeholderWords.test(words) || wordsOf(words).some((word) => ornamentWords.has(word)))
-    return { ok: false, code: 'ornament' };
+  if (isOrnament(`${address} ${image.hints} ${image.alt}`)) return { ok: false, code: 'ornament' };
   const named = [image.alt, address.split('/').at(-1) ?? ''].map((text) => findModel(text, model));
   const isNamed = named.some((mention) => mention.model);
   if (!isNamed && named.some(({ sibling }) => sibling)) return { ok: false, code: 'sibling' };
