@@ -18,6 +18,8 @@ import { type LookupResult, smartLookup } from './find.ts';
 
 const ALREADY_EDITED = 'Somebody has taken it up meanwhile';
 const UNAVAILABLE_MS = 30_000;
+/** Somebody waits for the batch: an AI that asks to wait for a day is asked again. */
+const MAX_WAIT_MS = 600_000;
 
 /** The result of a lookup, stored as the type of a job event for viewers. */
 type LookupOutcome = 'enriched' | 'skipped' | 'notFound' | 'failed';
@@ -50,7 +52,7 @@ export async function lookUpDraft(
     await note(services.db, run, 'failed', { message: found.message });
     // An answer that cannot be read is paid for, and one that was cut off would be cut off again: a person resumes it.
     if (found.again === 'afterFix' || found.hasAnswered) throw new NonRetryableError(found.message);
-    await postponeLookups(services);
+    await postponeLookups(services, found.retryAfterMs);
     throw new RetryableError(found.message);
   }
   if (!found.data) return note(services.db, run, 'notFound', { message: found.message });
@@ -85,9 +87,13 @@ async function write(
   });
 }
 
-/** Postpones the other lookups while the AI is unavailable: otherwise a whole batch would fail within a minute. */
-async function postponeLookups({ db, now }: Services): Promise<void> {
-  const runAt = new Date(now().getTime() + UNAVAILABLE_MS);
+/**
+ * Postpones the other lookups while the AI is unavailable: otherwise a whole batch would fail within a minute.
+ * @param retryAfterMs how long the AI asks to wait
+ */
+async function postponeLookups({ db, now }: Services, retryAfterMs = 0): Promise<void> {
+  const wait = Math.min(MAX_WAIT_MS, Math.max(UNAVAILABLE_MS, retryAfterMs));
+  const runAt = new Date(now().getTime() + wait);
   // Skips those that another process has locked: two processes that wait for each other's would deadlock.
   const others = db
     .select({ id: jobs.id })

@@ -37,6 +37,8 @@ beforeEach(async () => {
     askAi: async ({ text, shape }) => {
       const answer = Object.entries(known).find(([model]) => text.includes(`"${model}"`))?.[1];
       const away: AiAnswer<never> = { ok: false, reason: 'Busy', again: 'later' };
+      const wait = /"Wait (\d+)"/.exec(text);
+      if (wait) return { ...away, retryAfterMs: Number(wait[1]) };
       if (text.includes('"Broken"')) throw new Error('Failed query: insert into secrets');
       if (text.includes('"Locked"')) return { ok: false, reason: 'Wrong key', again: 'afterFix' };
       return answer ? { ok: true, answer: shape.parse(answerAbout(text, answer)) } : away;
@@ -182,6 +184,17 @@ describe('drafts made in bulk and looked up', () => {
     expect(await runNextJob(ctx, jobHandlers)).toBe(false);
     const waiting = await ctx.db.select().from(jobs).where(eq(jobs.attempts, 0));
     expect(waiting).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it.each([
+    ['1000', 30],
+    ['300000', 300],
+    ['86400000', 600],
+  ])('wait where the AI asks for %s ms, but not for ever: for %i seconds', async (ms, seconds) => {
+    await create(`Wait ${ms}`, 'CS-590');
+    await runNextJob(ctx, jobHandlers);
+    const [waiting] = await ctx.db.select().from(jobs).where(eq(jobs.attempts, 0));
+    expect(waiting?.runAt).toEqual(new Date(clock.getTime() + seconds * 1_000));
   });
 
   it('do not show internal errors', async () => {
