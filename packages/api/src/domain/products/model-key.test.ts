@@ -24,10 +24,10 @@ it('a bar in a name does not move the border between brand and model', () => {
 
 it('the database computes the same keys, of letters and signs of Latin, Greek and Cyrillic', async () => {
   const { rows } = await testDatabase();
-  // The blocks between got letters that an older database does not lower.
-  const codes = Array.from({ length: 0x31_00 }, (_, code) => code).filter(
-    (code) => (code > 0 && code < 0x1c_80) || code >= 0x1e_00,
-  );
+  // Some databases do not lower the letters of the blocks between: newer ones, letters in circles, and Glagolitic.
+  const isCompared = (code: number) =>
+    (code > 0 && code < 0x1c_80) || (code >= 0x1e_00 && code < 0x24_00) || code >= 0x2c_60;
+  const codes = Array.from({ length: 0x31_00 }, (_, code) => code).filter(isCompared);
   const texts = codes.map((code) => `A${String.fromCodePoint(code)}1`);
   const found = await rows<{ text: string; key: string }>(
     sql`select text, ${nameKeySql(sql`text`)} as key from json_array_elements_text(${JSON.stringify(texts)}::json) as text`,
