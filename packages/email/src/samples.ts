@@ -10,6 +10,7 @@ export const sampleShop: MailShop = {
     { days: 'Sat', hours: '9:00 AM to 2:00 PM' },
     { days: 'Sun', hours: 'closed' },
   ],
+  closedDays: ['Dec 25: closed'],
   siteUrl: 'https://shop.example.com',
 };
 

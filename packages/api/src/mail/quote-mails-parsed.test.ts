@@ -75,3 +75,21 @@ it('a subject or a name that contains an encoded word is shown as entered', asyn
     'We have your quote request',
   ]);
 });
+
+it('a mail has the shop’s closed days below its opening hours', async () => {
+  const ctx = await testContext();
+  const server = await mailServers.server();
+  await callerFor(ctx, null).storefront.quotes.create({
+    quoteType: 'product',
+    productName: 'TimeCutter 50',
+    customerName: 'Ada Hill',
+    customerEmail: 'ada@example.com',
+  });
+  const shop = { ...ctx.shop, closedDays: ['Dec 25', 'Dec 24, open until 2'] };
+  await runDueJobs({ ...ctx, shop, mailer: mailServers.mailerTo(server.url) });
+  const mails = await Promise.all(server.received.map(({ raw }) => parseMail(raw)));
+  expect(mails.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Sun: closed\nDec 25: closed\nDec 24, open until 2\n'),
+    expect.stringContaining('Sun: closed\nDec 25: closed\nDec 24, open until 2\n'),
+  ]);
+});

@@ -90,6 +90,12 @@ function Footer({ shop }: { shop: MailShop }) {
             {days}: {hours}
           </span>
         ))}
+        {shop.closedDays.map((day) => (
+          <span key={day}>
+            <br />
+            {day}
+          </span>
+        ))}
       </Text>
       <Text className="dim" style={{ ...small, marginTop: 8 }}>
         <Link className="link" href={shop.siteUrl} style={footerLink}>
