@@ -2,6 +2,7 @@ import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import { MailError } from './mail-error.ts';
 import type { RenderedMail } from './render.ts';
 import { parseSender } from './sender.ts';
+import { oneLine } from './wording.ts';
 
 interface Envelope {
   to: string;
@@ -27,7 +28,7 @@ export function composeMail(from: string, log?: MailLog) {
   const idOf = (key: string) => `<${safeKey(key)}@${host}>`;
 
   return (
-    { subject, html, text, isAutomatic }: RenderedMail,
+    { shopName, subject, html, text, isAutomatic }: RenderedMail,
     { to, key, replyTo, inReplyTo, references }: Envelope,
   ) => {
     if (!singleAddress.test(to)) {
@@ -41,7 +42,8 @@ export function composeMail(from: string, log?: MailLog) {
     const answeredId = inReplyTo === undefined ? undefined : idOf(inReplyTo);
     const message = {
       messageId: idOf(key),
-      from: { name, address },
+      // Without a name, mailboxes list the mail under what stands before the @.
+      from: { name: name || oneLine(shopName), address },
       to: { name: '', address: to },
       ...(validReplyTo && { replyTo: { name: '', address: validReplyTo } }),
       ...(answeredId && { inReplyTo: answeredId, references: references?.map(idOf) ?? [answeredId] }),

@@ -66,6 +66,14 @@ describe('a mail by SMTP', () => {
     expect(parsed.headers.get('auto-submitted')).toBe(isWritten ? undefined : 'auto-generated');
   });
 
+  it('comes from the name that the shop has under Settings where the sender is an address alone', async () => {
+    const made = mailer({ smtpUrl: server.url, from: 'shop@dealer.example' });
+    const shop = { ...samples['verify-email'].shop, name: 'Miller & Sons, Inc.' };
+    await made.send({ ...verification, props: { ...verification.props, shop }, key: 'a' });
+    const { parsed } = await onlyMail();
+    expect(parsed.from?.value).toEqual([{ address: 'shop@dealer.example', name: 'Miller & Sons, Inc.' }]);
+  });
+
   it('has the same Message-ID in every attempt, derived from its key', async () => {
     const made = mailer({ smtpUrl: server.url });
     const first = await made.send({ ...verification, key: 'job:41/verify <x>' });

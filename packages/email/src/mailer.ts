@@ -47,7 +47,7 @@ export interface MailerOptions {
   smtpUrl?: string;
   /** Folder of the .eml files; created if it is missing. */
   mailDir: string;
-  /** 'Shop name <shop@example.com>' or the bare address. */
+  /** 'Shop name <shop@example.com>', or the bare address: then each mail has the name of its shop. */
   from: string;
   log?: MailLog;
   /**

@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type TemplateName, type TemplateProps, templates } from './templates.ts';
 
 export interface RenderedMail {
+  /** The name of the shop that it is from, as stored. */
+  shopName: string;
   /** One line of at most 150 characters, or 200 if staff wrote it. */
   subject: string;
   html: string;
@@ -38,5 +40,5 @@ export function renderMail<Name extends TemplateName>(
   // Not React Email's render: React's streams turn on async hooks, which slows every promise of the process in Node 20.
   const html = `${DOCTYPE}${renderToStaticMarkup(createElement(component, props))}`;
   const text = toPlainText(html, { selectors: textSelectors });
-  return { subject: subject(props), html, text, isAutomatic: !isWritten };
+  return { shopName: props.shop.name, subject: subject(props), html, text, isAutomatic: !isWritten };
 }

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { composeMail } from './compose.ts';
 import { parseSender } from './sender.ts';
 
-const mail = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', isAutomatic: true };
+const mail = {
+  shopName: 'Hill Mowers',
+  subject: 'Hello',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  isAutomatic: true,
+};
 
 it.each([
   ['shop@example.com', '', 'shop@example.com'],
@@ -23,7 +29,7 @@ it.each([
   (from, name, address) => {
     expect(parseSender(from)).toMatchObject({ name, address });
     expect(composeMail(from)(mail, { to: 'ada@example.com', key: 'a' }).message.from).toEqual({
-      name,
+      name: name || 'Hill Mowers',
       address,
     });
   },

@@ -43,7 +43,7 @@ it(
     expect(ids).toHaveLength(MAILS);
     expect(new Set(ids).size).toBe(MAILS);
     const parsed = await Promise.all(server.received.map(({ raw }) => parseMail(raw)));
-    expect(new Set(parsed.map(({ from }) => from?.text))).toEqual(
+    expect(new Set(parsed.map(({ from }) => from?.value[0]?.address))).toEqual(
       new Set(['one@shop.example', 'two@shop.example']),
     );
     const ended = await ctx.db
