@@ -57,9 +57,9 @@ it(
     const names = stored.map(({ customerName }) => customerName);
     expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
     expect(left).toEqual([]);
-    const expected = stored.flatMap(({ id }) => [
-      `<quote-notification-${id}@shop.example>`,
-      `<quote-received-${id}@shop.example>`,
+    const expected = stored.flatMap(({ id, createdAt }) => [
+      `<quote-notification-${id}-${createdAt.getTime()}@shop.example>`,
+      `<quote-received-${id}-${createdAt.getTime()}@shop.example>`,
     ]);
     // A mail whose process died before it was logged is sent again with the same Message-ID.
     expect([...new Set(await messageIds(server.received))]).toEqual(expected.toSorted());

@@ -6,6 +6,7 @@ import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
+import { mailKey } from './mail-key.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 
@@ -42,7 +43,7 @@ export async function sendContactNotification(
         staffUrl: `${services.publicUrl}/admin/messages?message=${row.id}`,
       },
       to: await addressFor(services, 'contact'),
-      key: `contact-notification.${row.id}`,
+      key: mailKey('contact-notification', row),
       ...(row.email && { replyTo: row.email }),
     },
     run,

@@ -6,6 +6,7 @@ import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
+import { mailKey } from './mail-key.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 
@@ -18,7 +19,7 @@ export const contactReplyJob = (replyId: number): NewJob<Topic> & { key: string 
   key: `contact-reply:${replyId}`,
 });
 
-const mailKey = (replyId: number) => `contact-reply.${replyId}`;
+const KIND = 'contact-reply';
 
 /** Mails a reply to the sender of a message, in the thread of the replies before it; answers come to the shop. @throws MailError */
 export async function sendContactReply(
@@ -35,11 +36,11 @@ export async function sendContactReply(
   if (!found?.message.email) return;
   const { reply, message } = found;
   const earlier = await db
-    .select({ id: replies.id })
+    .select({ id: replies.id, createdAt: replies.createdAt })
     .from(replies)
     .where(and(eq(replies.contactMessageId, message.id), lt(replies.id, replyId)))
     .orderBy(asc(replies.id));
-  const thread = earlier.map(({ id }) => mailKey(id));
+  const thread = earlier.map((sent) => mailKey(KIND, sent));
   const inReplyTo = thread.at(-1);
   await sendLogged(
     services,
@@ -55,7 +56,7 @@ export async function sendContactReply(
         statusUrl: '',
       },
       to: message.email,
-      key: mailKey(replyId),
+      key: mailKey(KIND, reply),
       replyTo: await addressFor(services, 'contact'),
       ...(inReplyTo && { inReplyTo, references: thread }),
     },

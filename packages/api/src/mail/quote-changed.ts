@@ -6,6 +6,7 @@ import { type Clock, enqueue } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
+import { mailKey } from './mail-key.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 
@@ -67,7 +68,7 @@ export async function sendQuoteChanged(
         staffUrl: `${publicUrl}/admin/quotes?request=${quoteId}`,
       },
       to: await addressFor(services, quoteType),
-      key: `quote-changed.${quoteId}.${run.id}`,
+      key: mailKey('quote-changed', { ...quote, id: run.id }),
       ...(customerEmail && { replyTo: customerEmail }),
     },
     run,

@@ -38,7 +38,7 @@ it('the mails of requests and messages hold the entered text as text only', asyn
     expect(mail.replyTo?.text).toBe(toCustomer ? ctx.shop.email : 'ada@example.com');
     expect(mail.html).not.toContain('<script');
     expect(mail.messageId).toMatch(
-      /^<(quote-notification|quote-received|contact-notification)-\d+@shop\.example>$/,
+      /^<(quote-notification|quote-received|contact-notification)-\d+-\d+@shop\.example>$/,
     );
     expect(mail.text).toContain(ctx.shop.phone);
     if (toCustomer) continue;

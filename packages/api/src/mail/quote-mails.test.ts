@@ -58,9 +58,9 @@ describe('the mails of a request', () => {
       location: 'Temperance, MI',
       receivedAt: 'Mar 2, 2026 10:00 AM',
     });
-    expect(notification?.key).toBe(`quote-notification.${requestId}`);
+    expect(notification?.key).toBe(`quote-notification.${requestId}.${ctx.now().getTime()}`);
     expect(received).toMatchObject({
-      key: `quote-received.${requestId}`,
+      key: `quote-received.${requestId}.${ctx.now().getTime()}`,
       props: { productName: 'TimeCutter' },
     });
   });

@@ -7,6 +7,7 @@ import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
+import { mailKey } from './mail-key.ts';
 import { mailShop } from './mail-shop.ts';
 import { sendLogged } from './send-logged.ts';
 
@@ -56,7 +57,7 @@ export async function quoteNotificationMail(
       staffUrl: `${services.publicUrl}/admin/quotes?request=${quote.id}`,
     },
     to: await addressFor(services, quote.quoteType),
-    key: `quote-notification.${quote.id}`,
+    key: mailKey('quote-notification', quote),
     ...(quote.customerEmail && { replyTo: quote.customerEmail }),
   };
 }

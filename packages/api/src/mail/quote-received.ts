@@ -5,6 +5,7 @@ import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
+import { mailKey } from './mail-key.ts';
 import { mailShop } from './mail-shop.ts';
 import { mailedStatusLink } from './mailed-status-link.ts';
 import { sendLogged } from './send-logged.ts';
@@ -19,7 +20,7 @@ export const quoteReceivedJob = (quoteId: number): NewJob<Topic> => ({
 });
 
 /** The key of the confirmation mail: later answers refer to it, so that mailboxes keep them in one thread. */
-export const quoteReceivedMailKey = (quoteId: number) => `quote-received.${quoteId}`;
+export const quoteReceivedMailKey = (quote: QuoteRequest) => mailKey('quote-received', quote);
 
 /**
  * Returns the text of a request that the mail may repeat: to an address that may be a stranger's the name of a product of the shop
@@ -67,7 +68,7 @@ export async function sendQuoteReceived(
         ...(await repeatedText(services, quote, link.isSender)),
       },
       to: quote.customerEmail,
-      key: quoteReceivedMailKey(quote.id),
+      key: quoteReceivedMailKey(quote),
       replyTo: await addressFor(services, quote.quoteType),
     },
     run,

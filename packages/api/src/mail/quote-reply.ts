@@ -5,6 +5,7 @@ import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
+import { mailKey } from './mail-key.ts';
 import { mailShop } from './mail-shop.ts';
 import { quoteReceivedMailKey } from './quote-received.ts';
 import { messageFooter, quoteResponseMailKey } from './quote-response.ts';
@@ -19,7 +20,7 @@ export const replyJob = (replyId: number): NewJob<Topic> & { key: string } => ({
   key: `quote-reply:${replyId}`,
 });
 
-const replyMailKey = (replyId: number) => `quote-reply.${replyId}`;
+const KIND = 'quote-reply';
 
 /** Mails a further reply to the customer, in the thread of all mails before it. @throws MailError */
 export async function sendQuoteReply(
@@ -36,14 +37,14 @@ export async function sendQuoteReply(
   if (!found?.quote.customerEmail) return;
   const { reply, quote } = found;
   const earlier = await db
-    .select({ id: replies.id })
+    .select({ id: replies.id, createdAt: replies.createdAt })
     .from(replies)
     .where(and(eq(replies.quoteRequestId, quote.id), lt(replies.id, replyId)))
     .orderBy(asc(replies.id));
   const thread = [
-    quoteReceivedMailKey(quote.id),
-    ...(quote.responseMessage ? [quoteResponseMailKey(quote.id)] : []),
-    ...earlier.map(({ id }) => replyMailKey(id)),
+    quoteReceivedMailKey(quote),
+    ...(quote.responseMessage ? [quoteResponseMailKey(quote)] : []),
+    ...earlier.map((sent) => mailKey(KIND, sent)),
   ];
   const inReplyTo = thread.at(-1);
   await sendLogged(
@@ -57,7 +58,7 @@ export async function sendQuoteReply(
         ...(await messageFooter(services, quote)),
       },
       to: quote.customerEmail,
-      key: replyMailKey(replyId),
+      key: mailKey(KIND, reply),
       replyTo: await addressFor(services, quote.quoteType),
       ...(inReplyTo && { inReplyTo }),
       references: thread,

@@ -30,8 +30,9 @@ it('the answer is sent once, as written, with the shop as Reply-To', async () =>
   const mail = await parseMail(server.received[0]?.raw ?? '');
   expect(mail.subject).toBe(subject);
   expect(mail.replyTo?.text).toBe(ctx.shop.email);
-  expect(mail.messageId).toBe(`<quote-response-${request.id}@shop.example>`);
-  expect(mail.inReplyTo).toBe(`<quote-received-${request.id}@shop.example>`);
+  const ids = `${request.id}-${request.createdAt.getTime()}`;
+  expect(mail.messageId).toBe(`<quote-response-${ids}@shop.example>`);
+  expect(mail.inReplyTo).toBe(`<quote-received-${ids}@shop.example>`);
   expect(mail.text).toContain(
     'Dear Ada <Hill>,\n\nthe TimeCutter 50 is here: Call for Pricing.\n  <Ray> & Co.',
   );

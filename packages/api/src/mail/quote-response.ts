@@ -7,6 +7,7 @@ import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
+import { mailKey } from './mail-key.ts';
 import { mailShop } from './mail-shop.ts';
 import { mailedStatusLink } from './mailed-status-link.ts';
 import { quoteReceivedMailKey } from './quote-received.ts';
@@ -22,7 +23,7 @@ export const quoteResponseJob = (quoteId: number): NewJob<Topic> & { key: string
 });
 
 /** The key of the answer's mail, to which later ones refer. */
-export const quoteResponseMailKey = (quoteId: number) => `quote-response.${quoteId}`;
+export const quoteResponseMailKey = (quote: QuoteRequest) => mailKey('quote-response', quote);
 
 /**
  * Returns what a mail to the customer has below its message: the request and the link to its page. Who called, or was answered before the
@@ -61,9 +62,9 @@ export async function sendQuoteResponse(
         ...(await messageFooter(services, quote)),
       },
       to: quote.customerEmail,
-      key: quoteResponseMailKey(quote.id),
+      key: quoteResponseMailKey(quote),
       replyTo: await addressFor(services, quote.quoteType),
-      inReplyTo: quoteReceivedMailKey(quote.id),
+      inReplyTo: quoteReceivedMailKey(quote),
     },
     run,
     { quoteRequestId: quote.id },

@@ -4,6 +4,7 @@ import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { accountMail, createAccountLink } from './account-link.ts';
+import { mailKey } from './mail-key.ts';
 
 type Topic = 'mail.reset';
 
@@ -31,6 +32,6 @@ export async function sendPasswordReset(
     template: 'reset-password',
     props: { ...props, resetUrl },
     ...envelope,
-    key: `reset-password.${run.id}`,
+    key: mailKey('reset-password', { ...user, id: run.id }),
   });
 }

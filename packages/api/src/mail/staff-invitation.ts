@@ -11,6 +11,7 @@ import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { addressFor } from './address-for.ts';
+import { mailKey } from './mail-key.ts';
 import { mailShop } from './mail-shop.ts';
 
 type Topic = 'mail.staffInvitation';
@@ -124,6 +125,6 @@ export async function sendStaffAdded(
     },
     to: account.email,
     replyTo: await addressFor(services, 'contact'),
-    key: `staff-added.${run.id}`,
+    key: mailKey('staff-added', { ...account, id: run.id }),
   });
 }

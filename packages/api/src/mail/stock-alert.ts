@@ -9,6 +9,7 @@ import type { JobRun } from '../jobs/types.ts';
 import { stockAlertLink } from '../stock-alerts/alert-tokens.ts';
 import { isAvailable } from '../stock-alerts/availability.ts';
 import { addressFor } from './address-for.ts';
+import { mailKey } from './mail-key.ts';
 import { mailShop } from './mail-shop.ts';
 import { hasSentMail, sendLogged } from './send-logged.ts';
 
@@ -50,7 +51,7 @@ export async function sendStockAlertConfirmation(
     template: 'stock-alert-confirmation',
     props: { ...props, productName: found.product.name },
     ...envelope,
-    key: `stock-alert-confirmation.${run.id}`,
+    key: mailKey('stock-alert-confirmation', { ...found.alert, id: run.id }),
   });
 }
 
@@ -109,7 +110,7 @@ export async function sendBackInStock(
       productUrl: `${services.publicUrl}/product/${due.product.id}`,
     },
     ...envelope,
-    key: `back-in-stock.${run.id}`,
+    key: mailKey('back-in-stock', { ...due.alert, id: run.id }),
   } as const;
   await sendLogged(services, mail, run);
 }

@@ -4,6 +4,7 @@ import type { NewJob } from '../jobs/queue.ts';
 import type { JobPayloads } from '../jobs/topics.ts';
 import type { JobRun } from '../jobs/types.ts';
 import { accountMail, createAccountLink } from './account-link.ts';
+import { mailKey } from './mail-key.ts';
 
 type Topic = 'mail.verification';
 
@@ -31,6 +32,6 @@ export async function sendVerification(
     template: 'verify-email',
     props: { ...props, verifyUrl },
     ...envelope,
-    key: `verify-email.${run.id}`,
+    key: mailKey('verify-email', { ...user, id: run.id }),
   });
 }

@@ -108,7 +108,7 @@ describe('an answer', () => {
     await runDueJobs({ ...ctx, mailer });
     expect(server.received.map(({ recipients }) => recipients)).toEqual([[email], [email]]);
     const mails = await Promise.all(server.received.map(({ raw }) => parseMail(raw)));
-    const of = (replyId: number) => `<contact-reply-${replyId}@shop.example>`;
+    const of = (replyId: number) => `<contact-reply-${replyId}-${ctx.now().getTime()}@shop.example>`;
     expect(
       mails.map(({ subject, messageId, inReplyTo, references }) => [
         subject,

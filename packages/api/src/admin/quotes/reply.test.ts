@@ -34,7 +34,7 @@ describe('a further mail', () => {
   it('continues the thread: its subject, In-Reply-To and References', async () => {
     const server = await mailServers.server();
     const mailer = mailServers.mailerTo(server.url);
-    const { id, customerEmail } = await makeQuoteRequest(ctx.db);
+    const { id, customerEmail, createdAt } = await makeQuoteRequest(ctx.db);
     await quotes().respond({ id, subject: 'Your mower', responseMessage: 'Come by.' });
     const first = await quotes().reply(reply(id, 'It is in.'));
     const firstId = first.replies[0]?.id ?? 0;
@@ -45,7 +45,9 @@ describe('a further mail', () => {
 
     expect(server.received.map(({ recipients }) => recipients)).toEqual(Array(3).fill([customerEmail]));
     const mails = await Promise.all(server.received.map(({ raw }) => parseMail(raw)));
-    const of = (name: string) => `<${name}@shop.example>`;
+    const of = (name: string, moment = ctx.now()) => `<${name}-${moment.getTime()}@shop.example>`;
+    const received = of(`quote-received-${id}`, createdAt);
+    const response = of(`quote-response-${id}`, createdAt);
     expect(
       mails.map(({ subject, messageId, inReplyTo, references }) => [
         subject,
@@ -54,18 +56,13 @@ describe('a further mail', () => {
         references,
       ]),
     ).toEqual([
-      ['Your mower', of(`quote-response-${id}`), of(`quote-received-${id}`), of(`quote-received-${id}`)],
-      [
-        'Re: Your mower',
-        of(`quote-reply-${firstId}`),
-        of(`quote-response-${id}`),
-        [of(`quote-received-${id}`), of(`quote-response-${id}`)],
-      ],
+      ['Your mower', response, received, received],
+      ['Re: Your mower', of(`quote-reply-${firstId}`), response, [received, response]],
       [
         'Re: Your mower',
         of(`quote-reply-${secondId}`),
         of(`quote-reply-${firstId}`),
-        [of(`quote-received-${id}`), of(`quote-response-${id}`), of(`quote-reply-${firstId}`)],
+        [received, response, of(`quote-reply-${firstId}`)],
       ],
     ]);
     expect(mails[1]?.text).toContain('It is in.');
@@ -136,14 +133,14 @@ describe('a further mail', () => {
   });
 
   it('follows an answer by phone, too', async () => {
-    const { id } = await makeQuoteRequest(ctx.db);
+    const { id, createdAt } = await makeQuoteRequest(ctx.db);
+    const received = `quote-received.${id}.${createdAt.getTime()}`;
     await quotes().markResponded({ id, note: 'Wants it in writing.' });
     await quotes().reply(reply(id, 'As we said: 899 dollars.'));
     await runDueJobs(ctx);
     expect(ctx.mailer.sent).toMatchObject([
       {
-        ...{ template: 'quote-response', inReplyTo: `quote-received.${id}` },
-        ...{ references: [`quote-received.${id}`] },
+        ...{ template: 'quote-response', inReplyTo: received, references: [received] },
         props: { subject: `Re: Your Quote Request - ${ctx.shop.name}` },
       },
     ]);

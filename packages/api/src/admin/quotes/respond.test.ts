@@ -53,9 +53,9 @@ describe('an answer', () => {
       {
         template: 'quote-response',
         to: request.customerEmail,
-        key: `quote-response.${request.id}`,
+        key: `quote-response.${request.id}.${request.createdAt.getTime()}`,
         replyTo: 'workshop@shop.example',
-        inReplyTo: `quote-received.${request.id}`,
+        inReplyTo: `quote-received.${request.id}.${request.createdAt.getTime()}`,
         props: { subject: `Re: Your Quote Request - ${ctx.shop.name}`, message: 'Bring it in.' },
       },
     ]);

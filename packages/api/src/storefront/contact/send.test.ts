@@ -31,7 +31,7 @@ describe('a message', () => {
         template: 'contact-notification',
         to: ctx.shop.email,
         replyTo: 'ada@example.com',
-        key: `contact-notification.${row?.id}`,
+        key: `contact-notification.${row?.id}.${row?.createdAt.getTime()}`,
         props: {
           subject: 'Chains',
           receivedAt: 'Mar 2, 2026 10:00 AM',
