@@ -188,6 +188,20 @@ describe('text that people typed', () => {
     expect(text).toContain('> one\n> two');
     expect(html).toMatch(/Hi,<\/span><span><br\/?><\/span><span><br\/?>\s{2}two {2}spaces<\/span>/);
   });
+
+  it('has links to the pages that staff name, and none to those of the customer', () => {
+    const message =
+      'See https://shop.example.com/product/12?a=1&b=2.\nOr all (https://shop.example.com/prices).';
+    const props = { ...samples['quote-response'], message, comments: 'As on https://spam.example/' };
+    const { html, text } = renderMail('quote-response', props);
+    const written = html.slice(html.indexOf('See <a'), html.indexOf('<hr'));
+    expect(Array.from(written.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual([
+      'https://shop.example.com/product/12?a=1&amp;b=2',
+      'https://shop.example.com/prices',
+    ]);
+    expect(html).not.toContain('href="https://spam');
+    expect(text.startsWith(`${message}\n`)).toBe(true);
+  });
 });
 
 describe('a mail to an unconfirmed address', () => {

@@ -122,15 +122,39 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
+/** The address of a page, without the punctuation of its sentence. */
+const PAGE = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/i;
+
+/** A line with links to the pages that it names: Outlook makes none by itself. */
+function withLinks(line: string): ReactNode[] {
+  return line.split(PAGE).map((part, index) => {
+    const key = `${index}`;
+    return index % 2 ? (
+      <Link key={key} className="link" href={part} data-text="bare" style={linkStyle}>
+        {part}
+      </Link>
+    ) : (
+      part
+    );
+  });
+}
+
+interface TypedTextProps {
+  text: string;
+  /** Whether staff wrote it: a link in what a customer wrote may lead anywhere. */
+  hasLinks?: boolean;
+  style?: CSSProperties;
+}
+
 /** Text as a person typed it, with every line break and indent. */
-export function TypedText({ text, style }: { text: string; style?: CSSProperties }) {
+export function TypedText({ text, hasLinks = false, style }: TypedTextProps) {
   const lines = linesOf(text).map((line, index) => ({ line, key: `${index}` }));
   return (
     <Text className="ink written" dir="auto" style={{ ...body, ...style, whiteSpace: 'pre-wrap' }}>
       {lines.map(({ line, key }) => (
         <span key={key}>
           {key !== '0' && <br />}
-          {line}
+          {hasLinks ? withLinks(line) : line}
         </span>
       ))}
     </Text>

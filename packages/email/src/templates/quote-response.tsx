@@ -24,7 +24,7 @@ export function QuoteResponse(props: QuoteResponseProps) {
   const { shop, message, topic, comments, receivedAt, statusUrl } = props;
   return (
     <Layout shop={shop} preview={previewOf(message)}>
-      <TypedText text={message} />
+      <TypedText text={message} hasLinks />
       <Hr
         className="rule"
         style={{ borderColor: colors.line, borderTop: `1px solid ${colors.line}`, margin: '24px 0 16px' }}
