@@ -39,6 +39,15 @@ describe('fixed texts', () => {
     expect(answer).toMatch(/^We are closed every day at present\. You find us at /);
   });
 
+  it('names the closed days with the hours, which search engines read there', () => {
+    const answerOf = (...closedDays: string[]) => questions({ ...defaultShop, closedDays })[0]?.answer;
+    expect(answerOf('Dec 25', 'Dec 24, open until 2')).toContain(
+      'Sun closed. Except: Dec 25: closed; Dec 24, open until 2. You find us',
+    );
+    expect(answerOf('Dec 24, until 2 p.m.')).toContain('. Except: Dec 24, until 2 p.m. You find us');
+    expect(answerOf()).toContain('Sun closed. You find us');
+  });
+
   it('are the thirteen services by their names, each described in its own words', () => {
     expect(services.map(({ name }) => name)).toEqual([
       'Pre-Season Inspection',

@@ -1,3 +1,4 @@
+import { closedDayLines } from '@dealer/api/domain/shop/closed-day-lines';
 import { addressLine, hoursLines, type Shop } from '@dealer/api/domain/shop/shop';
 
 interface Question {
@@ -8,7 +9,8 @@ interface Question {
 function hoursSentence(shop: Shop): string {
   if (shop.hours.every(({ opens }) => opens === null)) return 'We are closed every day at present.';
   const lines = hoursLines(shop).map(({ days, hours }) => `${days} ${hours}`);
-  return `We are open ${lines.join(', ')}.`;
+  const days = closedDayLines(shop).join('; ');
+  return `We are open ${lines.join(', ')}.${days && ` Except: ${days.replace(/\.$/, '')}.`}`;
 }
 
 /** The ten questions of the home page and of /faq. Hours, address and phone are those of the shop's record (decisions C1). */

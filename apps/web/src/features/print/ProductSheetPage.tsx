@@ -1,3 +1,4 @@
+import { closedDayLines } from '@dealer/api/domain/shop/closed-day-lines';
 import { addressLine, hoursLines, type Shop } from '@dealer/api/domain/shop/shop';
 import { Container, PriceBlock, ProductImage, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -42,9 +43,10 @@ export function ProductSheetPage() {
             <p className={paper.shop}>{shop.name}</p>
             <p>{addressLine(shop)}</p>
             <p>
-              {hoursLines(shop)
-                .map(({ days, hours }) => `${days} ${hours}`)
-                .join(', ')}
+              {[
+                ...hoursLines(shop).map(({ days, hours }) => `${days} ${hours}`),
+                ...closedDayLines(shop),
+              ].join(', ')}
             </p>
           </div>
           <p className={paper.phone}>{shop.phone}</p>
