@@ -10,7 +10,7 @@ const mower = {
 };
 const found = { items: [], facets: { brand: [], category: [], subcategory: [] } };
 
-/** The titles and descriptions of a page of a shop. */
+/** The titles, the descriptions and the structured data of a page of a shop. */
 async function headOf(path: string, shop: Partial<typeof defaultShop>): Promise<string> {
   const { client } = createFakeApi({
     'auth.user': () => null,
@@ -30,8 +30,8 @@ async function headOf(path: string, shop: Partial<typeof defaultShop>): Promise<
     createRouter: () => createAppRouter({ trpcClient: client, publicUrl: 'http://shop.test' }),
   });
   const response = await handle(({ router }) => {
-    const metas = router.state.matches.flatMap(({ meta }) => meta ?? []);
-    return Promise.resolve(Response.json(metas));
+    const parts = router.state.matches.flatMap(({ meta, headScripts }) => [meta ?? [], headScripts ?? []]);
+    return Promise.resolve(Response.json(parts));
   });
   return response.text();
 }
@@ -68,3 +68,9 @@ test.each(['/', '/brands/toro'])(
     expect(head).not.toMatch(/ for[.:]/);
   },
 );
+
+test('the structured data of the home page has the days of the next weeks on which the shop is closed', async () => {
+  const closed = await headOf('/', { closedDays: ['January 1 to December 31'] });
+  expect(closed).toContain('specialOpeningHoursSpecification');
+  expect(await headOf('/', { closedDays: ['Closed on holidays'] })).not.toContain('specialOpening');
+});

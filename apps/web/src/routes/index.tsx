@@ -1,4 +1,4 @@
-import { monthOf } from '@dealer/api/domain/moment';
+import { formatDay, monthOf } from '@dealer/api/domain/moment';
 import { createFileRoute } from '@tanstack/react-router';
 import { seasonOf } from '../content/seasons.ts';
 import { HomePage } from '../features/home/HomePage.tsx';
@@ -12,15 +12,17 @@ export const Route = createFileRoute('/')({
     const shop = await trpc.storefront.shop.get.ensureData();
     if (!import.meta.env.SSR) {
       void featured.prefetch();
-      return { season, shop, featuredFailed: false };
+      return { season, shop, featuredFailed: false, closed: [] };
     }
     // The page stands without its machines, and says so.
     const featuredFailed = await featured.ensureData().then(
       () => false,
       () => true,
     );
-    return { season, shop, featuredFailed };
+    // For search engines alone: the reading of free text would be much for visitors to load.
+    const { closedTimes } = await import('@dealer/api/domain/shop/closed-times');
+    return { season, shop, featuredFailed, closed: closedTimes(shop, formatDay(serverNow())) };
   },
-  head: ({ loaderData, match }) => homeHead(loaderData?.shop, match.context.publicUrl),
+  head: ({ loaderData, match }) => homeHead(loaderData?.shop, match.context.publicUrl, loaderData?.closed),
   component: HomePage,
 });

@@ -1,6 +1,6 @@
 import type { MailShop } from '@dealer/email';
 import type { Services } from '../context.ts';
-import { closedDayLines } from '../domain/shop/closed-day-lines.ts';
+import { closedDayLines } from '../domain/shop/closed-days.ts';
 import { addressLine, hoursLines } from '../domain/shop/shop.ts';
 import { getShop } from '../shop/get-shop.ts';
 

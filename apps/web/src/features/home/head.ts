@@ -1,10 +1,11 @@
+import type { ClosedTime } from '@dealer/api/domain/shop/closed-times';
 import { authorizedBrands, type Shop } from '@dealer/api/domain/shop/shop';
 import { questions } from '../../content/faq.ts';
 import { pageHead } from '../../lib/head.ts';
 import { area, town } from '../../lib/shop-in-head.ts';
 
-/** The shop as structured data: name, address, position, opening hours (storefront §9). No reviews: the ones shown are samples. */
-function shopData(shop: Shop, publicUrl: string) {
+/** The shop as structured data: name, address, position, opening hours and closed days (storefront §9). No reviews: the ones shown are samples. */
+function shopData(shop: Shop, publicUrl: string, closed: readonly ClosedTime[]) {
   return {
     '@type': 'LocalBusiness',
     '@id': `${publicUrl}/#shop`,
@@ -31,6 +32,15 @@ function shopData(shop: Shop, publicUrl: string) {
         opens,
         closes,
       })),
+    ...(closed.length > 0 && {
+      specialOpeningHoursSpecification: closed.map(({ first, last }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: first,
+        validThrough: last,
+        opens: '00:00',
+        closes: '00:00',
+      })),
+    }),
     brand: authorizedBrands.map(({ name }) => ({ '@type': 'Brand', name })),
   };
 }
@@ -47,13 +57,13 @@ export function questionsData(shop: Shop) {
   };
 }
 
-/** The home page's head. */
-export function homeHead(shop: Shop | undefined, publicUrl: string) {
+/** The home page's head. @param closed when the shop is closed in the next weeks; the server alone knows */
+export function homeHead(shop: Shop | undefined, publicUrl: string, closed: readonly ClosedTime[] = []) {
   return pageHead({
     title: `${shop ? `${shop.name} | ` : ''}Mowers, Snow Blowers and Power Tools${town(' in ', shop)}`,
     description: `Toro, Cub Cadet, Echo and Troy-Bilt dealer${town(' in ', shop)}. Mowers, snow blowers and power tools, sold, set up and repaired${area(' for ', shop)}.`,
     path: '/',
     publicUrl,
-    jsonLd: shop ? [shopData(shop, publicUrl), questionsData(shop)] : [],
+    jsonLd: shop ? [shopData(shop, publicUrl, closed), questionsData(shop)] : [],
   });
 }

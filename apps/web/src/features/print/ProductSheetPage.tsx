@@ -1,4 +1,4 @@
-import { closedDayLines } from '@dealer/api/domain/shop/closed-day-lines';
+import { closedDayLines } from '@dealer/api/domain/shop/closed-days';
 import { addressLine, hoursLines, type Shop } from '@dealer/api/domain/shop/shop';
 import { Container, PriceBlock, ProductImage, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { closedDayLines } from '@dealer/api/domain/shop/closed-day-lines';
+import { closedDayLines } from '@dealer/api/domain/shop/closed-days';
 import { useShop } from '../../lib/use-shop.ts';
 
 /** The shop's closed days, a line each below its opening hours. */

@@ -1,0 +1,13 @@
+import type { Shop } from './shop.ts';
+
+export type ClosedDays = Pick<Shop, 'closedDays'>;
+
+/** What says that the shop is open for a part of a day: 'Dec 24, open until 2', 'Dec 24, 9-12'. */
+export const SAYS_HOURS =
+  /\bopens?\b|\bclos(?:es?|ing)\b|\buntil\b|\d ?[ap]\.?m\b|\d:\d\d|\bnoon\b|[,/:] ?\d\d? ?(?:-|–|to) ?\d/i;
+/** 'Closed for inventory, March 10' */
+const SAYS_CLOSED = /\bclosed\b/i;
+
+/** The closed days, a line each below the opening hours: 'Dec 25: closed', 'Dec 24, open until 2'. */
+export const closedDayLines = ({ closedDays }: ClosedDays): string[] =>
+  closedDays.map((day) => (SAYS_HOURS.test(day) || SAYS_CLOSED.test(day) ? day : `${day}: closed`));
