@@ -9,10 +9,19 @@ const MAX_FURTHER_IMAGES = 10;
 
 const dollars = (amount: string) => `${amount} USD`;
 
-/** The price that the page shows: struck through beside a lower one while a discount is on, else alone. */
-function priceElements({ price, originalPrice, savingsAmount }: FeedProduct): string {
+/**
+ * The price that the page shows: struck through beside a lower one while a discount is on, else alone. With the times of its sale:
+ * engines show for a day or longer what they fetched.
+ */
+function priceElements(product: FeedProduct): string {
+  const { price, originalPrice, savingsAmount, saleStartsAt, saleEndsAt } = product;
   if (savingsAmount === null || originalPrice === null) return xmlElement('g:price', dollars(price));
-  return xmlElement('g:price', dollars(originalPrice)) + xmlElement('g:sale_price', dollars(price));
+  const times = saleStartsAt && saleEndsAt && `${saleStartsAt}/${saleEndsAt}`;
+  return (
+    xmlElement('g:price', dollars(originalPrice)) +
+    xmlElement('g:sale_price', dollars(price)) +
+    xmlElement('g:sale_price_effective_date', times)
+  );
 }
 
 function item(product: FeedProduct, publicUrl: string): string {

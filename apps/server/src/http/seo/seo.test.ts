@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultShop } from '@dealer/api/domain/shop/shop';
-import { type NewProduct, products } from '@dealer/db';
+import { type NewProduct, products, saleProducts, sales } from '@dealer/db';
 import { makeCatalogTree, makeProduct } from '@dealer/db/factories';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -116,6 +116,30 @@ describe('the product feed', () => {
     expect(xml).toContain('<g:price>1000.00 USD</g:price><g:sale_price>900.00 USD</g:sale_price>');
     expect(xml).toContain('<g:condition>used</g:condition><g:availability>out_of_stock</g:availability>');
     expect(xml).toContain('<g:identifier_exists>no</g:identifier_exists>');
+  });
+
+  it('says from when to when the price of a sale holds, since engines show what they fetched for a day', async () => {
+    const { db } = server.database;
+    const prices = { price: '900.00', originalPrice: '1000.00', discountEnabled: true };
+    const onSale = await makeProduct(db, { ...image, ...prices });
+    await makeProduct(db, { ...image, ...prices });
+    const [sale] = await db
+      .insert(sales)
+      .values({
+        ...{ name: 'Fall', kind: 'percent', value: '10.00', state: 'running', batchId: 'b' },
+        startsAt: new Date('2026-11-20T05:00:00Z'),
+        endsAt: new Date('2026-11-30T05:00:00Z'),
+      })
+      .returning();
+    await db.insert(saleProducts).values({
+      ...{ saleId: sale?.id ?? 0, productId: onSale.id, state: 'applied' },
+      ...{ regularPrice: '1000.00', salePrice: '900.00', saleOriginalPrice: '1000.00' },
+    });
+    const items = (await feed()).split('</item>').slice(0, 2);
+    expect(items.map((item) => /<g:sale_price>.*?(?=<g:condition>)/.exec(item)?.[0])).toEqual([
+      '<g:sale_price>900.00 USD</g:sale_price><g:sale_price_effective_date>2026-11-20T05:00:00Z/2026-11-30T05:00:00Z</g:sale_price_effective_date>',
+      '<g:sale_price>900.00 USD</g:sale_price>',
+    ]);
   });
 
   it.each([

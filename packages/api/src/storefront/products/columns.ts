@@ -14,14 +14,16 @@ import type { Product, ProductCard, ReadProduct } from './schema.ts';
 const EXCERPT_LENGTH = 200;
 
 /**
- * The end of the sale whose price a product has, as ISO text; null outside of sales, and where somebody gave the product another
- * price. The table is named in full: a query of one table would leave it out.
+ * The start or the end of the sale whose price a product has, as ISO text; null outside of sales, and where somebody gave the product
+ * another price. The table is named in full: a query of one table would leave it out.
  */
-const saleEndsAt = sql<string | null>`(
-  select to_char(sales.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+const saleMoment = (column: 'starts_at' | 'ends_at') => sql<string | null>`(
+  select to_char(sales.${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
   from sale_products join sales on sales.id = sale_products.sale_id
   where sale_products.product_id = products.id and sale_products.state = 'applied'
     and sale_products.sale_price = products.price and not products.call_for_price)`;
+const saleEndsAt = saleMoment('ends_at');
+export const saleStartsAt = saleMoment('starts_at');
 
 /** An amount as customers may read it: none where they have to call for the price. As text, as decimals are read. */
 const shownAmount = (column: typeof products.price | typeof products.originalPrice) =>

@@ -1,6 +1,6 @@
 import { type Db, products } from '@dealer/db';
 import { asc } from 'drizzle-orm';
-import { hasOffer, productColumns, toProduct } from './columns.ts';
+import { hasOffer, productColumns, saleStartsAt, toProduct } from './columns.ts';
 import type { Product } from './schema.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -10,7 +10,9 @@ export interface SitemapProduct {
   updatedAt: Date;
 }
 
-export type FeedProduct = Product & { imageUrl: string; price: string };
+/** With the start of the sale whose price it has; the product has its end. */
+type ProductWithSale = Product & { saleStartsAt: string | null };
+export type FeedProduct = ProductWithSale & { imageUrl: string; price: string };
 
 /**
  * The published products for the sitemap, oldest first.
@@ -24,13 +26,13 @@ export function listSitemapProducts({ db }: { db: Db }, limit: number): Promise<
 /** The published products for shopping feeds, which require a price and an image (decisions P34). */
 export async function listFeedProducts({ db }: { db: Db }): Promise<FeedProduct[]> {
   const rows = await db
-    .select(productColumns)
+    .select({ ...productColumns, saleStartsAt })
     .from(products)
     .where(visibleTo(null))
     .orderBy(asc(products.id));
-  return rows.map(toProduct).filter(isFeedable);
+  return rows.map((row) => ({ ...toProduct(row), saleStartsAt: row.saleStartsAt })).filter(isFeedable);
 }
 
-function isFeedable(product: Product): product is FeedProduct {
+function isFeedable(product: ProductWithSale): product is FeedProduct {
   return hasOffer(product) && product.price !== null && product.imageUrl !== null;
 }
