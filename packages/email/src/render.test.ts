@@ -271,3 +271,13 @@ it('the mail about the staff names no password, which an account of Google does 
   expect(html + text).not.toContain('password');
   expect(text.replaceAll(/\s+/g, ' ')).toContain('. Sign in as you always do.');
 });
+
+// A message that is answered from a mailbox waits on in the staff area: it is reported as due, and a colleague answers it again.
+it('the mail about a message leads to where its answer is kept, and a call is noted', () => {
+  const textOf = (email: string) =>
+    renderMail('contact-notification', { ...samples['contact-notification'], email }).text;
+  expect(textOf('marcus@example.com')).toContain(
+    'Answer from the staff area, so that the answer is kept with the message.',
+  );
+  expect(textOf('')).toContain('No email address, so please call. Mark it as handled afterwards.');
+});

@@ -38,7 +38,9 @@ export function ContactNotification(props: ContactNotificationProps) {
       <Action href={staffUrl}>Open the message</Action>
       <PlainLink href={staffUrl} />
       <Remark>
-        {email ? 'Answering this mail writes to the sender.' : 'No email address, so please call.'}
+        {email
+          ? 'Answer from the staff area, so that the answer is kept with the message.'
+          : 'No email address, so please call. Mark it as handled afterwards.'}
       </Remark>
     </Layout>
   );
