@@ -46,6 +46,7 @@ export type { OutboundFetch, OutboundPost } from './services/outbound.ts';
 export type { PageReader } from './services/page-reader.ts';
 export type { SiteAnswer, SiteErrorCode, Sites } from './services/sites.ts';
 export { getShop } from './shop/get-shop.ts';
+export { findFormerPage } from './storefront/products/former-page.ts';
 export type { FeedProduct, SitemapProduct } from './storefront/products/published.ts';
 export { listFeedProducts, listSitemapProducts } from './storefront/products/published.ts';
 export { getQuoteCalendar } from './storefront/quotes/calendar.ts';

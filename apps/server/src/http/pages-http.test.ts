@@ -1,4 +1,5 @@
 import { testPasswords } from '@dealer/api/testing';
+import { migrationProducts } from '@dealer/db';
 import { makeProduct, makeUser } from '@dealer/db/factories';
 import { expect, it } from 'vitest';
 import { renderedPage, startTestServer } from '../testing/server.ts';
@@ -82,6 +83,28 @@ it('a page that is not cached shows what was written before it was asked for', a
       .join();
     for (const page of await Promise.all(pages)) expect(await page.text()).toBe(expected);
   }
+  await shop.close();
+});
+
+it('a page of the former site leads to its machine, where the site has no page of its own there', async () => {
+  const shop = await startTestServer({
+    render: ({ request }) =>
+      Promise.resolve(renderedPage('<!doctype html>', request.url.includes('/prices') ? 200 : 404)),
+  });
+  const { db } = shop.database;
+  const { id } = await makeProduct(db, { status: 'published' });
+  const row = { rawData: {}, outcome: 'unchanged', matchedProductId: id } as const;
+  await db.insert(migrationProducts).values([
+    { ...row, originalId: '1:2', sourcePage: '/product.asp?id=522' },
+    { ...row, originalId: '1:3', sourcePage: '/prices' },
+  ]);
+  const visit = async (path: string) => {
+    const { status, headers } = await fetch(shop.url + path, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  expect(await visit('/product.asp?ID=522&utm_source=mail')).toEqual([301, `/product/${id}`]);
+  expect(await visit('/product.asp?id=523')).toEqual([404, null]);
+  expect(await visit('/prices')).toEqual([200, null]);
   await shop.close();
 });
 

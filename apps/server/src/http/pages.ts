@@ -3,6 +3,7 @@ import type { AppRouter } from '@dealer/api';
 import {
   appRouter,
   type Context as CallContext,
+  findFormerPage,
   limitRead,
   toPublicError,
   unlimitedReads,
@@ -82,6 +83,13 @@ function errorPage(title: string, error: unknown): Page {
   return { status, headers, html };
 }
 
+/** A redirect that search engines follow for good. */
+const movedTo = (location: string): Page => ({
+  status: 301,
+  headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  html: '',
+});
+
 /** Renders the page of a request, with the policy that allows the renderer's own inline scripts and no others. Counts as one read. */
 export async function makePage(
   render: RenderPage,
@@ -93,14 +101,7 @@ export async function makePage(
   const url = withoutTrackingParams(request.url);
   const { pathname, search } = new URL(url);
   const path = canonicalPath(pathname);
-  if (path !== pathname) {
-    const headers = {
-      location: path + search,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-    };
-    return { status: 301, headers, html: '' };
-  }
+  if (path !== pathname) return movedTo(path + search);
   try {
     limitRead(call);
   } catch (error) {
@@ -119,6 +120,9 @@ export async function makePage(
       trpcClient,
       nonce,
     });
+    // Links and search engines know the pages of the former site for years.
+    const productId = rendered.status === 404 ? await findFormerPage(call, path + search) : null;
+    if (productId !== null) return movedTo(`/product/${productId}`);
   } catch (error) {
     // A visitor who leaves ends the rendering: nothing is wrong.
     if (!request.signal.aborted) logFailure(call, error, 'A page could not be rendered', path);

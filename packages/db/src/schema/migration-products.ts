@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -54,6 +55,7 @@ export const migrationProducts = pgTable(
     matchedProductId: integer('matched_product_id').references(() => products.id, { onDelete: 'set null' }),
     /** The listing price in the file. */
     price: text('price'),
+    /** The path and query of its page on the former site, in lower case. */
     sourcePage: text('source_page'),
     sourceFile: text('source_file'),
     sku: text('sku'),
@@ -82,6 +84,7 @@ export const migrationProducts = pgTable(
     index('migration_products_product_index').on(t.migratedToProductId),
     index('migration_products_matched_index').on(t.matchedProductId),
     index('migration_products_sku_index').on(t.sku),
+    index('migration_products_page_index').on(t.sourcePage).where(sql`${t.sourcePage} is not null`),
     unique('migration_products_row_unique').on(t.runId, t.rowNumber),
     index('migration_products_outcome_index').on(t.runId, t.outcome, t.rowNumber),
     index('migration_products_key_index').on(t.runId, t.matchKey),

@@ -145,6 +145,7 @@ describe('a row', () => {
       specifications: { Weight: '340 lb', 'Engine displacement': '725.9 cc' },
       reasons: [{ field: 'images', message: 'Not the full address of an image: b.jpg', isQuestion: false }],
       imageUrls: ['http://x.example/a.jpg'],
+      formerPage: null,
       cost: null,
       isLeftOut: false,
       hasCategory: true,

@@ -1,6 +1,7 @@
 import type { ImportReason } from '@dealer/db';
 import { type CategoryTree, UNCATEGORIZED } from '../products/categories.ts';
 import type { ProductField } from '../products/product-fields.ts';
+import { formerPageKey } from '../site/former-page.ts';
 import { type CategoryDecisions, resolveCategory } from './import-categories.ts';
 import { type Cell, cellsByTarget, unitOfColumn, usableCells } from './import-cells.ts';
 import type { ImportMapping } from './import-options.ts';
@@ -35,6 +36,8 @@ export interface ReadRow {
   specifications: Record<string, string>;
   reasons: ImportReason[];
   imageUrls: string[];
+  /** The key of its page on the former site. */
+  formerPage: string | null;
   /** A decimal string; it is compared with the price and never stored. */
   cost: string | null;
   /** The row's category is among those that are left out. */
@@ -82,6 +85,7 @@ export function readImportRow(
     specifications: row.specifications,
     reasons: row.reasons,
     imageUrls: urls,
+    formerPage: formerPageKey(text('sourcePage')),
     cost: cost.kind === 'value' ? cost.value : null,
     isLeftOut: category === null,
     hasCategory: category != null,

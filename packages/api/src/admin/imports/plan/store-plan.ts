@@ -28,6 +28,7 @@ export async function storePlan(
     price: read.fields.price ?? null,
     needs_review: outcome === 'review',
     category_mapped: read.hasCategory,
+    source_page: read.formerPage,
     image_urls: read.imageUrls,
     image_count: read.imageUrls.length,
   }));
@@ -36,11 +37,12 @@ export async function storePlan(
       outcome = planned.outcome, reasons = planned.reasons, changes = planned.changes,
       match_key = planned.match_key, matched_product_id = planned.matched_product_id, sku = planned.sku,
       price = planned.price, needs_review = planned.needs_review, category_mapped = planned.category_mapped,
-      fields_mapped = true, template_applied = ${templateName}, image_urls = planned.image_urls,
+      fields_mapped = true, template_applied = ${templateName}, source_page = planned.source_page,
+      image_urls = planned.image_urls,
       image_count = planned.image_count
     from json_to_recordset(${JSON.stringify(values)}::json) as planned(
       id integer, outcome text, reasons jsonb, changes json, match_key text, matched_product_id integer, sku text,
-      price text, needs_review boolean, category_mapped boolean, image_urls jsonb, image_count integer)
+      price text, needs_review boolean, category_mapped boolean, source_page text, image_urls jsonb, image_count integer)
     where target.id = planned.id`);
 }
 

@@ -18,6 +18,7 @@ export const importHelp: HelpText<'import'> = {
       'Choose what happens to new models: Add as drafts is the safe choice.',
       'Choose Fill in empty fields only if your own texts are to stay.',
       'Start the dry run, review, and apply.',
+      'A column Page on the old site keeps the links to your former website: they lead to the machines.',
     ],
     'Undo an import': [
       'Open the import under Latest imports.',

@@ -1,0 +1,65 @@
+import { products } from '@dealer/db';
+import { makeProduct } from '@dealer/db/factories';
+import { seedCatalogLists } from '@dealer/db/seed';
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import type { Actor } from '../../context.ts';
+import { findFormerPage } from '../../storefront/products/former-page.ts';
+import { importer } from '../../testing/imports.ts';
+import { callerFor, runDueJobs, storedActor, type TestContext, testContext } from '../../testing/index.ts';
+
+let ctx: TestContext;
+let staff: Actor;
+const imports = () => callerFor(ctx, staff).admin.imports;
+
+beforeEach(async () => {
+  ctx = await testContext();
+  await seedCatalogLists(ctx.db);
+  staff = await storedActor(ctx, 'staff');
+});
+
+const { plan, apply } = importer(
+  () => ctx,
+  () => staff,
+);
+
+const header = 'Brand,Model,Name,Price,Page URL\n';
+const find = (address: string) => findFormerPage(ctx, address);
+const productOf = async (model: string) => {
+  const [row] = await ctx.db.select({ id: products.id }).from(products).where(eq(products.model, model));
+  return row?.id ?? 0;
+};
+
+it('a page of the former site leads to the machine that its row became, while visitors may see it', async () => {
+  const id = await plan(`${header}Echo,CS-590,Saw,479,http://www.old.example/Saw.asp?ID=7\n`, {
+    newProducts: 'publish',
+  });
+  expect(await find('/saw.asp?id=7')).toBeNull();
+  await apply(id);
+  const saw = await productOf('CS-590');
+  await ctx.db.update(products).set({ status: 'published' }).where(eq(products.id, saw));
+  expect(await find('/saw.asp?id=7')).toBe(saw);
+  expect(await find('/saw.asp?id=8')).toBeNull();
+  await ctx.db.update(products).set({ status: 'draft' }).where(eq(products.id, saw));
+  expect(await find('/saw.asp?id=7')).toBeNull();
+});
+
+it('also to a machine that the shop had as its row says', async () => {
+  const { id: saw } = await makeProduct(ctx.db, {
+    ...{ brand: 'Echo', model: 'CS-590', sku: 'E-1', name: 'Saw', price: '479.00', status: 'published' },
+  });
+  await plan(`${header}Echo,CS-590,Saw,479,/saw-590\n`);
+  expect(await find('/saw-590')).toBe(saw);
+});
+
+it('to none once the import is undone, and to none of two', async () => {
+  const id = await plan(`${header}Echo,A1,Saw,9,/a1\nEcho,A2,Saw,9,/all\nEcho,A3,Saw,9,/all\n`);
+  await apply(id);
+  await ctx.db.update(products).set({ status: 'published' });
+  expect([await find('/a1'), await find('/all')]).toEqual([await productOf('A1'), null]);
+  await ctx.db.update(products).set({ status: 'draft' });
+  await imports().undo({ id });
+  await runDueJobs(ctx);
+  await ctx.db.update(products).set({ status: 'published' });
+  expect(await find('/a1')).toBeNull();
+});

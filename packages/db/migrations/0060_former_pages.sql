@@ -1,0 +1,1 @@
+CREATE INDEX "migration_products_page_index" ON "migration_products" USING btree ("source_page") WHERE "migration_products"."source_page" is not null;
