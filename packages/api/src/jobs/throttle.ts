@@ -3,12 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** The time for which the load of this thread is measured, if the caller measures no load itself. */
 const SAMPLE_MS = 8;
-/**
- * Above this load, requests need the machine. It is far below 1: long work runs its statements in processes of the database,
- * which compete with requests for two processors long before the thread of the requests is fully busy.
- */
+/** Above this load, requests need the machine. */
 const IDLE_LOAD = 0.15;
-/** At full load a pause is this many times as long as the work before it. */
+/**
+ * The load from which on the pauses are longest. It is far below 1: the thread of the requests is only a part of what they take of two
+ * processors, beside the kernel, a proxy and the database, for which long work competes with them.
+ */
+const FULL_LOAD = 0.5;
+/** From full load on a pause is this many times as long as the work before it. */
 const PAUSE_FACTOR = 9;
 const MAX_PAUSE_MS = 4_000;
 
@@ -31,8 +33,8 @@ async function sampleThisThread(): Promise<number> {
  * @returns milliseconds; 0 while there are no requests
  */
 export function pauseMs(workedMs: number, load: number): number {
-  const excess = Math.max(0, load - IDLE_LOAD) / (1 - IDLE_LOAD);
-  return Math.min(workedMs * PAUSE_FACTOR * excess, MAX_PAUSE_MS);
+  const excess = Math.max(0, load - IDLE_LOAD) / (FULL_LOAD - IDLE_LOAD);
+  return Math.min(workedMs * PAUSE_FACTOR * Math.min(excess, 1), MAX_PAUSE_MS);
 }
 
 /**
