@@ -1,6 +1,7 @@
 import type * as mantine from '@mantine/core';
 import { palette } from '../palette.ts';
 import { timings } from '../timings.ts';
+import { focusMenuItem, openMenuByArrow } from './menu-keys.ts';
 
 const heading = { fontFamily: 'var(--font-heading)' };
 const overlayProps = { backgroundOpacity: 0.55, blur: 0, color: palette.dark.paper };
@@ -15,7 +16,7 @@ const floating = { shadow: 'md', floatingStrategy: 'fixed' } as const;
 
 /** The argument of a component's extend(), which is not called because it would load every component with the theme. */
 type Looks = {
-  [Name in keyof typeof mantine]?: (typeof mantine)[Name] extends { extend: (look: infer Look) => unknown }
+  [Name in Exclude<keyof typeof mantine, 'MenuTarget'>]?: (typeof mantine)[Name] extends { extend: (look: infer Look) => unknown }
     ? Look
     : never;
 };
@@ -47,6 +48,9 @@ export const themeComponents = {
       transitionProps: { duration: 120 },
     },
   },
+  MenuDropdown: { defaultProps: { onFocus: focusMenuItem } },
+  // Its button gets the handler.
+  MenuTarget: { defaultProps: { onKeyDown: openMenuByArrow } },
   ModalOverlay: { defaultProps: overlayProps },
   Modal: {
     defaultProps: {
@@ -97,4 +101,4 @@ export const themeComponents = {
   Tooltip: {
     defaultProps: { openDelay: timings.tooltipOpen, transitionProps: { duration: 120 }, radius: 'sm' },
   },
-} satisfies Looks;
+} satisfies Looks & { MenuTarget: object };
