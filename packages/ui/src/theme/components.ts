@@ -16,7 +16,9 @@ const floating = { shadow: 'md', floatingStrategy: 'fixed' } as const;
 
 /** The argument of a component's extend(), which is not called because it would load every component with the theme. */
 type Looks = {
-  [Name in Exclude<keyof typeof mantine, 'MenuTarget'>]?: (typeof mantine)[Name] extends { extend: (look: infer Look) => unknown }
+  [Name in Exclude<keyof typeof mantine, 'MenuTarget'>]?: (typeof mantine)[Name] extends {
+    extend: (look: infer Look) => unknown;
+  }
     ? Look
     : never;
 };

@@ -12,12 +12,24 @@ const switchedOff = storedList<'all'>({
 export const useHasSingleKeys = (): boolean => switchedOff.use().length === 0;
 export const setSingleKeys = (wanted: boolean) => switchedOff.write(wanted ? [] : ['all']);
 
+/** In a menu a letter leads to the item that begins with it. */
+const isInMenu = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('[role=menu]') !== null;
+
 /**
- * Listens to shortcuts of one character, outside of fields. All of the staff area are made with it.
+ * Listens to shortcuts of one character, outside of fields and menus. All of the staff area are made with it.
  * @returns how a control names its shortcut: undefined while they are switched off
  */
 export function useSingleKeys(items: HotkeyItem[]): (key: string) => string | undefined {
   const isOn = useHasSingleKeys();
-  useHotkeys(isOn ? items : []);
+  const outsideOfMenus = items.map(([key, handle]): HotkeyItem => {
+    const handleOutside = (event: KeyboardEvent) => {
+      if (isInMenu(event)) return;
+      event.preventDefault();
+      handle(event);
+    };
+    return [key, handleOutside, { preventDefault: false }];
+  });
+  useHotkeys(isOn ? outsideOfMenus : []);
   return (key) => (isOn ? key : undefined);
 }
