@@ -1,13 +1,20 @@
-import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ChangeEventHandler } from 'react';
 import classes from './request.module.css';
 
-/** A field that people neither see nor reach: a submission that fills it in comes from a program. */
-export function HoneypotField({ inputProps }: { inputProps: GetInputPropsReturnType }) {
+interface Props {
+  inputProps: { value?: string; onChange?: ChangeEventHandler<HTMLInputElement> };
+}
+
+/**
+ * A field that people neither see nor reach: a submission that fills it in comes from a program, and is not stored. It is
+ * read-only for browsers and password managers, which fill in hidden fields, too, and contacts have a home page.
+ */
+export function HoneypotField({ inputProps }: Props) {
   return (
     <div className={classes.honeypot} aria-hidden="true">
       <label>
         Leave this empty
-        <input type="text" name="homepage" tabIndex={-1} autoComplete="off" {...inputProps} />
+        <input type="text" name="homepage" tabIndex={-1} autoComplete="off" readOnly {...inputProps} />
       </label>
     </div>
   );

@@ -75,6 +75,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
         value={email}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
+      {/* As HoneypotField, which would be one more file of the product page. */}
       <div className={requestClasses.honeypot} aria-hidden="true">
         <label>
           Leave this empty
@@ -83,6 +84,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
             name="homepage"
             tabIndex={-1}
             autoComplete="off"
+            readOnly
             value={homepage}
             onChange={({ currentTarget }) => setHomepage(currentTarget.value)}
           />
