@@ -192,3 +192,32 @@ it('sends the form that was submitted last, after its own time limit', () => {
     vi.useRealTimers();
   }
 });
+
+function PageWithoutSuspense() {
+  useEarlyInput();
+  return <SignIn />;
+}
+
+it.each([
+  ['a part', page(SignIn)],
+  ['all of it', PageWithoutSuspense],
+])(
+  'continues what was typed and submitted in a page of which React renders %s again, because something put an element into it',
+  async (part, App) => {
+    if (part === 'all of it') place.innerHTML = renderToString(<SignIn />);
+    const served = field();
+    served.after(document.createElement('div'));
+    served.value = 'ada@example.com';
+    served.focus();
+    form().requestSubmit();
+    const onRecoverableError = vi.fn<(error: unknown) => void>();
+    await act(async () => {
+      root = hydrateRoot(place, <App />, { onRecoverableError });
+    });
+    await expect.poll(() => sent).toEqual(['ada@example.com']);
+    expect(onRecoverableError).toHaveBeenCalled();
+    expect(field()).not.toBe(served);
+    expect(field().value).toBe('ada@example.com');
+    expect(document.activeElement).toBe(field());
+  },
+);

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -63,14 +63,35 @@ interface EarlyChange {
 /**
  * Replays what was typed, ticked or chosen in the served page before React had started, or was restored by the browser,
  * so that React's state has it. Then submits the form that was submitted too early. For the root component.
+ *
+ * Where a translator or a password manager has put elements into the page, React renders that part again: what was typed is then
+ * in fields that are gone, and continues in those that took their place.
  */
 export function useEarlyInput(): void {
+  // Before React renders anything in the place of what was served.
+  const [served] = useState(fields);
+  const [servedFocus] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     let mounted = true;
+    let focused = servedFocus;
     // A field that something else put into the page is never hydrated.
     let tries = HOLD_LIMIT_MS / LOOK_AGAIN_MS;
     // Read now, before any effect changes a field; replayed when React is done, because it handles no event meanwhile.
-    const changes = new Map(changedFields().map((field) => [field, changeOf(field)]));
+    const changes = new Map(
+      [...served, ...fields()].filter(isChanged).map((field) => [field, changeOf(field)]),
+    );
+    const moveToReplacements = () => {
+      for (const field of changes.keys()) {
+        const replacement = field.isConnected ? undefined : replacementOf(field, served);
+        if (!replacement) continue;
+        changes.delete(field);
+        copyInput(field, replacement);
+        changes.set(replacement, changeOf(replacement));
+      }
+      const lostFocus = served.find((field) => field === focused && !field.isConnected);
+      if (lostFocus && document.activeElement === document.body) replacementOf(lostFocus, served)?.focus();
+      focused = document.activeElement;
+    };
     // Where React still waits for code, one goes on typing, and hydration would put React's own state there. It may do so for a
     // field that it has just reached as well: between this event and its own handler.
     const noteChanges = ({ target }: Event) => {
@@ -87,13 +108,13 @@ export function useEarlyInput(): void {
       const heldSubmit = window.appStarted ? undefined : window.heldSubmit;
       const elements: Element[] = [...changes.keys(), ...(heldSubmit?.form.elements ?? [])];
       for (const element of elements) if (!isHydrated(element)) forceHydration(element);
+      moveToReplacements();
       tries -= 1;
       if (tries < 0 || elements.every((element) => isHydrated(element) || !element.isConnected)) {
         window.appStarted = true;
         for (const [field, change] of changes) if (hasTakenEffect(field, change)) changes.delete(field);
         // In a microtask of its own, after those in which React renders the replayed values.
-        if (heldSubmit)
-          queueMicrotask(() => heldSubmit.form.isConnected && heldSubmit.form.requestSubmit(heldSubmit.by));
+        if (heldSubmit) queueMicrotask(() => submitHeld(heldSubmit, served));
         // Until the last part of the page is hydrated, somebody may be quicker than it.
         if (tries < 0 || (changes.size === 0 && fields().every(isHydrated))) {
           stopListening();
@@ -113,7 +134,7 @@ export function useEarlyInput(): void {
       mounted = false;
       stopListening();
     };
-  }, []);
+  }, [served, servedFocus]);
 }
 
 /** Replays a change that React does not have, or has lost. @returns whether the field still has it after enough looks */
@@ -132,6 +153,31 @@ function hasTakenEffect(field: Field, change: EarlyChange): boolean {
 
 function changeOf(field: Field): EarlyChange {
   return { replay: replayOf(field), isReplayed: false, replays: 0, looks: 0 };
+}
+
+/** The field that React has rendered in the place of a served one: the same of those with its form, type and name. */
+function replacementOf(field: Field, served: readonly Field[]): Field | undefined {
+  const alike = (each: Field) => keyOf(each) === keyOf(field);
+  return fields().filter(alike)[served.filter(alike).indexOf(field)];
+}
+
+const keyOf = (field: Field) =>
+  [field.form?.getAttribute('action'), field.type, field.name, isCheckable(field) && field.value].join(' ');
+
+/** Puts into a field what was typed, ticked or chosen in the one that it replaces. */
+function copyInput(from: Field, to: Field): void {
+  if (isCheckable(to)) to.checked = isCheckable(from) && from.checked;
+  else to.value = from.value;
+  if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement || from.selectionStart === null)
+    return;
+  to.setSelectionRange(from.selectionStart, from.selectionEnd, from.selectionDirection ?? 'none');
+}
+
+/** Submits the form again that was submitted before the app had started, or the one that has taken its place. */
+function submitHeld({ form, by }: HeldSubmit, served: readonly Field[]): void {
+  if (form.isConnected) return form.requestSubmit(by);
+  const field = served.find((each) => each.form === form);
+  return field && replacementOf(field, served)?.form?.requestSubmit();
 }
 
 const fields = () => Array.from(document.querySelectorAll<Field>('input, textarea, select'));
