@@ -50,6 +50,27 @@ test('staff print the values of the inventory, a whole form, and a request witho
   await expect.poll(async () => (await dialog.boundingBox())?.y).toBeLessThan(40);
 });
 
+test('a form prints what is ticked and typed without backgrounds, also from the dark scheme @desktop', async ({
+  page,
+}) => {
+  await signIn(page, 'staff');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ media: 'screen', colorScheme });
+    await page.goto('/admin/inventory?tab=published&edit=1');
+    const form = page.getByRole('form', { name: 'Edit product' });
+    await expect(form).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme });
+    const ticked = form.getByRole('checkbox', { name: 'In Stock' });
+    await expect(ticked).toBeChecked();
+    await expect(ticked.locator('+ svg')).toHaveCSS('color', 'rgb(0, 0, 0)');
+    const field = form.getByRole('textbox', { name: 'Product Name' });
+    for (const control of [ticked, field])
+      await expect(control).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(field).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(form.getByText(/^Needs an original price/)).toHaveCSS('color', 'rgb(68, 68, 68)');
+  }
+});
+
 test('a request that stands beside its list is printed alone, and its answer stays where it is typed @desktop', async ({
   page,
 }, info) => {
