@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { signIn } from './support/sign-in.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
 /** How an element looks, as pixels. */
@@ -34,4 +35,23 @@ test('forced colors show which view is chosen and which suggestion the arrow key
   // The same field without an arrow.
   await choice.evaluate((select) => select.style.setProperty('appearance', 'none'));
   await expect.poll(() => lookOf(choice)).not.toBe(withArrow);
+});
+
+test('forced colors leave the bars of the dashboard’s chart the colors of its legend @desktop', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'owner');
+  await page.goto('/admin');
+  const chart = page.getByRole('figure', { name: /^Requests per week/ });
+  await expect(chart).toBeVisible();
+  const colorOf = (name: string, property: string) =>
+    chart
+      .locator(name)
+      .first()
+      .evaluate((element, style) => getComputedStyle(element).getPropertyValue(style), property);
+  const legend = (word: string) => colorOf(`span:text-is("${word}")`, 'border-left-color');
+  const received = await legend('received');
+  await expect.poll(() => legend('answered')).not.toBe(received);
+  await expect.poll(() => colorOf('rect:nth-of-type(1)', 'fill')).toBe(received);
 });
