@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../trpc.ts';
 import { callLink } from './call-link.ts';
-import { ignoreSecondClicks } from './ignore-second-clicks.ts';
+import { ignoreSecondClickAfterLink } from './ignore-second-click-after-link.ts';
 import type { CurrentUser } from './use-user.ts';
 import { watchSaleEnds } from './watch-sale-ends.ts';
 
@@ -23,7 +23,7 @@ let publicLink: ReturnType<typeof callLink> | undefined;
  */
 export function openPublicLink(client: QueryClient) {
   watchSaleEnds(client);
-  ignoreSecondClicks();
+  ignoreSecondClickAfterLink();
   publicLink ??= callLink(timings.publicCall, () => pageUser(client));
   return publicLink;
 }

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useEffect, useEffectEvent } from 'react';
 import { isTexts, keepInTab, readFromTab } from '../../lib/tab-storage.ts';
+import { useSecondSubmit } from '../../lib/use-second-submit.ts';
 import { discardSent, formKey, handOverForms, isSamePerson } from './hand-over-forms.ts';
-import { useSecondSubmit } from './use-second-submit.ts';
 
 type Texts = Record<string, string>;
 

@@ -10,7 +10,7 @@ import { AnswerCheck, type AnswerReview } from './AnswerCheck.tsx';
 import classes from './item.module.css';
 import { type MailText, TemplatePicker } from './TemplatePicker.tsx';
 import { NO_MAIL_SERVER, useHasNoMailServer } from './use-recipient-text.ts';
-import { useSecondPress } from './use-second-press.ts';
+import { useSecondSend } from './use-second-send.ts';
 
 interface Props {
   label: string;
@@ -46,15 +46,15 @@ export function MailForm(props: Props) {
   const { label, facts, draft, onPick, review, sending, canSend, onSend, onSendAndNext } = props;
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
-  const { goOn, isSecondPress } = useSecondPress(draft);
+  const { goOn, isSecondSend } = useSecondSend(draft);
   const hasNoServer = useHasNoMailServer();
   const send = () => {
-    if (!isSecondPress()) onSend();
+    if (!isSecondSend()) onSend();
   };
   const sendAndNext =
     onSendAndNext &&
     (() => {
-      if (isSecondPress()) return;
+      if (isSecondSend()) return;
       goOn();
       onSendAndNext();
     });

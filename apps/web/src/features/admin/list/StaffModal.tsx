@@ -1,8 +1,8 @@
 import { LARGE_PHONE } from '@dealer/ui/breakpoints';
-import { timings } from '@dealer/ui/timings';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useClosesOnBack } from '../../../lib/closes-on-back.ts';
+import { isWithinDoubleClick } from '../../../lib/second-press.ts';
 import { useScreenMatches } from '../../../lib/use-screen-matches.ts';
 import { useClosesOnEscape } from './closes-on-escape.ts';
 import classes from './list.module.css';
@@ -44,7 +44,7 @@ export function StaffModal({
   });
   const closeBeside = () => {
     // A click right after it opened is the rest of a double click on what opened it.
-    if (!isPersistent && performance.now() - openedAt.current > timings.doubleClick) onClose();
+    if (!isPersistent && !isWithinDoubleClick(openedAt.current)) onClose();
   };
   return (
     <Modal.Root

@@ -1,8 +1,8 @@
 import type { LookupSource } from '@dealer/api/domain/products/product-fields';
 import { staleSaveSchema } from '@dealer/api/schemas';
-import { timings } from '@dealer/ui/timings';
-import { type RefObject, useRef } from 'react';
+import type { RefObject } from 'react';
 import { errorCode } from '../../../../lib/error-code.ts';
+import { useSecondSubmit } from '../../../../lib/use-second-submit.ts';
 import { trpc } from '../../../../trpc.ts';
 import { useCall } from '../../../action/use-call.ts';
 import { showToast } from '../../../toast/toast.ts';
@@ -52,7 +52,7 @@ export function useNewProduct({ element, onSent, ...initial }: NewProduct) {
   const continued = useContinuedProduct(initial);
   const { id: draftId, isPublished } = continued;
   const conflict = useConflict(form, categoryFields);
-  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  const { markSent, isSecondSubmit } = useSecondSubmit(form);
   const lookupSource = useLookupSource(form);
   const { call: update } = useCall(trpc.admin.products.update);
   const { call: setStatus } = useCall(trpc.admin.products.setStatus);
@@ -194,7 +194,7 @@ export function useNewProduct({ element, onSent, ...initial }: NewProduct) {
     forgetDraft();
     onSent();
     showToast({ title: 'Success', message: done });
-    sentAt.current = performance.now();
+    markSent();
     return element.current?.scrollIntoView({ block: 'start' });
   };
   const beginSending = (status: 'draft' | 'published') =>
@@ -215,9 +215,7 @@ export function useNewProduct({ element, onSent, ...initial }: NewProduct) {
     saveLookup: (values: FormValues, source: LookupSource, filled: readonly FormField[]) =>
       run((typed) => saveLookup(typed, source, filled), values),
     send: (status: 'draft' | 'published') => {
-      // The second click of a double click: the form was just sent and is still empty.
-      if (!form.isDirty() && performance.now() - sentAt.current < timings.doubleClick) return;
-      if (checkForm(form, element.current)) beginSending(status);
+      if (!isSecondSubmit() && checkForm(form, element.current)) beginSending(status);
     },
     /** Starts another product, after saving what was typed since the draft was saved. */
     startAnother: () => {

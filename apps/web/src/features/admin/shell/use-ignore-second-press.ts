@@ -1,5 +1,5 @@
-import { timings } from '@dealer/ui/timings';
 import { useEffect } from 'react';
+import { isWithinDoubleClick } from '../../../lib/second-press.ts';
 
 const CONTROLS = 'a[href], button, summary, [role="menuitem"], [role="option"]';
 
@@ -32,7 +32,7 @@ function pressOf(event: MouseEvent): Press {
 function isSecond(event: MouseEvent, press: Press, first: Press): boolean {
   if (!(event instanceof PointerEvent && event.pointerType === 'touch')) return event.detail > 1;
   const isNear = Math.hypot(press.x - first.x, press.y - first.y) < SAME_PLACE_PIXELS;
-  return isNear && press.at - first.at < timings.doubleClick;
+  return isNear && isWithinDoubleClick(first.at);
 }
 
 function stop(event: Event): void {

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ignoreSecondClicks } from './ignore-second-clicks.ts';
+import { ignoreSecondClickAfterLink } from './ignore-second-click-after-link.ts';
 
 const start = location.href;
 
@@ -17,7 +17,7 @@ function addButton(press: () => void): HTMLButtonElement {
 }
 
 it('follows a link once at a double click, and nothing on the page that it leads to', () => {
-  ignoreSecondClicks();
+  ignoreSecondClickAfterLink();
   const pressed: string[] = [];
   const link = addButton(() => history.pushState(null, '', '/product/1'));
   const other = addButton(() => pressed.push('other'));
@@ -32,7 +32,7 @@ it('follows a link once at a double click, and nothing on the page that it leads
 });
 
 it('counts each click on the same button, such as one that goes on to the next page', () => {
-  ignoreSecondClicks();
+  ignoreSecondClickAfterLink();
   let page = 0;
   const next = addButton(() => {
     page += 1;

@@ -11,7 +11,7 @@ let isWatching = false;
  * Ignores the second click of a double click on a link: the next page may be shown by then, and the click would follow a link of
  * that page. A second click on the same element counts.
  */
-export function ignoreSecondClicks(): void {
+export function ignoreSecondClickAfterLink(): void {
   if (isWatching) return;
   isWatching = true;
   let first: FirstClick | undefined;

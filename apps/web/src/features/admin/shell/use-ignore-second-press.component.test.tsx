@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { useIgnoreSecondPress } from './ignore-second-press.ts';
+import { useIgnoreSecondPress } from './use-ignore-second-press.ts';
 
 /** Each button gives way to the next one, as 'Mark as booked' does to 'Mark as ready'; one stays and takes back what it did. */
 function Steps() {

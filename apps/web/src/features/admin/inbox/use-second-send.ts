@@ -1,5 +1,5 @@
-import { timings } from '@dealer/ui/timings';
 import { useEffect, useRef, useState } from 'react';
+import { isWithinDoubleClick } from '../../../lib/second-press.ts';
 import type { MailText } from './TemplatePicker.tsx';
 
 /** The time at which the next form replaced that of a mail that was sent by 'Send and next'. */
@@ -9,7 +9,7 @@ let leftAt = Number.NEGATIVE_INFINITY;
  * Recognizes the second press of a double click on 'Send and next'. It falls on the form of the next mail, which may hold a draft that is
  * not finished. Once something is written there, a press counts.
  */
-export function useSecondPress({ subject, message }: MailText) {
+export function useSecondSend({ subject, message }: MailText) {
   const [opened] = useState({ subject, message });
   const isGoingOn = useRef(false);
   useEffect(
@@ -23,9 +23,7 @@ export function useSecondPress({ subject, message }: MailText) {
     goOn: () => {
       isGoingOn.current = true;
     },
-    isSecondPress: () =>
-      subject === opened.subject &&
-      message === opened.message &&
-      performance.now() - leftAt < timings.doubleClick,
+    isSecondSend: () =>
+      subject === opened.subject && message === opened.message && isWithinDoubleClick(leftAt),
   };
 }
