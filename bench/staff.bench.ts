@@ -8,6 +8,7 @@ import {
   quoteRequests,
   stockAlerts,
 } from '@dealer/db';
+import { DAY_MS, HOUR_MS } from '@dealer/db/durations';
 import { makeUser } from '@dealer/db/factories';
 import { seedReference } from '@dealer/db/seed';
 import { eq, sql } from 'drizzle-orm';
@@ -18,7 +19,6 @@ const RUNS = 25;
 const REQUESTS = 50_000;
 const BATCH = 1_000;
 const staff: Actor = { id: 1, role: 'admin', email: 'staff@example.com', name: 'Sam Staff' };
-const HOUR_MS = 3_600_000;
 const GOAL_MS = 50;
 const MACHINES = 20_000;
 const GOAL_PALETTE_MS = 60;
@@ -70,7 +70,7 @@ async function addRequests({ db }: Database): Promise<void> {
 async function addDemand({ db }: Database): Promise<void> {
   const out = await db.select({ id: products.id }).from(products).where(eq(products.inStock, false));
   for (let day = 0; day < DEMAND_DAYS; day += 1) {
-    const date = new Date(Date.now() - day * 24 * HOUR_MS).toISOString().slice(0, 10);
+    const date = new Date(Date.now() - day * DAY_MS).toISOString().slice(0, 10);
     const views = out.map(({ id }) => ({ day: date, productId: id, visitors: 1 + (id % 4) }));
     await db.insert(outOfStockViews).values(views);
     const phrases = [

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
+import { HOUR_MS } from '@dealer/db/durations';
 import { removeAtExit } from '../end-early.ts';
 import { type Bucket, elementText, openBucket } from '../outbound/bucket.ts';
 import { expiredBackups } from './retention.ts';
@@ -9,7 +10,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** A part needs 64 seconds at 1 Mbit a second. */
 const TIME_LIMIT_MS = 300_000;
 /** For a whole backup: the thread that makes backups waits for its upload. */
-const MAX_UPLOAD_MS = 3_600_000;
+const MAX_UPLOAD_MS = HOUR_MS;
 
 /** Backups cannot be copied to or from the bucket; the message is for staff. */
 export class OffSiteError extends Error {}

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type SiteAnswer, type SiteErrorCode, type Sites, settleBySignal, startDeadline } from '@dealer/api';
+import { DAY_MS, HOUR_MS } from '@dealer/db/durations';
 import { followRedirects } from './redirects.ts';
 import {
   type Answer,
@@ -19,11 +20,11 @@ const PAUSE_MS = 1_000;
 const REQUEST_LIMIT_MS = 15_000;
 /** A longer robots.txt is read up to here, as the standard allows (RFC 9309). */
 const ROBOTS_BYTES = MEGABYTE / 2;
-const ROBOTS_MAX_AGE_MS = 3_600_000;
+const ROBOTS_MAX_AGE_MS = HOUR_MS;
 /** A site that asks for a longer pause is skipped. */
 const MAX_WAIT_MS = 10_000;
 /** The longest pause that a site can ask for. */
-const MAX_RETRY_AFTER_MS = 86_400_000;
+const MAX_RETRY_AFTER_MS = DAY_MS;
 /** For a site that does not say for how long. */
 const DEFAULT_RETRY_AFTER_MS = 60_000;
 /** For robots.txt with its redirects, whose request several callers share. */

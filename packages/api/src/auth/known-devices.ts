@@ -1,4 +1,5 @@
 import { type Db, knownDevices, type Transaction, users } from '@dealer/db';
+import { DAY_SECONDS } from '@dealer/db/durations';
 import { and, desc, eq, lte, notInArray } from 'drizzle-orm';
 import { ofEmail } from '../accounts/find-by-email.ts';
 import { hashToken, newToken } from '../accounts/token.ts';
@@ -10,7 +11,6 @@ import { isSecure } from './session/index.ts';
 /** Name of the cookie that carries the device's token. */
 const DEVICE_COOKIE = 'device';
 const MAX_DEVICES = 20;
-const DAY_SECONDS = 86_400;
 
 /** Reads the device's token from a Cookie header. */
 export function readDeviceToken(cookieHeader: string): string | null {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '@dealer/db/durations';
 import type { PushSubject } from '../domain/site/push-message.ts';
 
 /** The payload of each kind of job: ids and addresses only. A handler reads everything else when it runs. */
@@ -69,9 +70,6 @@ export interface JobPayloads {
 }
 
 export type JobTopic = keyof JobPayloads;
-
-const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
  * The lanes of the queue. Each has workers of its own, so that five hundred lookups delay neither a mail nor the images that

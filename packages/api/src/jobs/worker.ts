@@ -1,4 +1,5 @@
 import { isDatabaseUnavailable } from '@dealer/db';
+import { HOUR_MS } from '@dealer/db/durations';
 import type { Services } from '../context.ts';
 import { hasTimedOut, settleBySignal, startDeadline, underSignals } from '../outbound/deadline.ts';
 import type { AskAi } from '../services/ai.ts';
@@ -19,7 +20,7 @@ import type { JobHandlers, JobRun } from './types.ts';
 
 /** A job that took its process down this often in a row is given up. */
 const MAX_CRASHES = 5;
-const SCHEDULE_CHECK_MS = 3_600_000;
+const SCHEDULE_CHECK_MS = HOUR_MS;
 const STOP_GRACE_MS = 8_000;
 /** The part of its lease that a handler may take: the lease begins when the claim is sent, and the result is stored before it ends. */
 const HANDLER_SHARE = 0.9;

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Db, rateLimits, rows, type Transaction } from '@dealer/db';
+import { DAY_SECONDS, HOUR_SECONDS } from '@dealer/db/durations';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Context, Services } from '../context.ts';
 import { tooManyRequests } from '../errors.ts';
 import type { WithoutDb } from '../in-transaction.ts';
 
 const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 3_600;
-const DAY_SECONDS = 86_400;
 
 interface Limit {
   /** Attempts within the time. */

@@ -6,6 +6,7 @@ import {
   quoteRequests,
   users,
 } from '@dealer/db';
+import { HOUR_SECONDS } from '@dealer/db/durations';
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import webPush from 'web-push';
 import { isActiveStaff } from '../accounts/staff-accounts.ts';
@@ -18,7 +19,7 @@ import { getShop } from '../shop/get-shop.ts';
 import { getPushKeys } from './push-keys.ts';
 
 /** The time for which a push service keeps a message for a browser that is closed: later it is no news. */
-const KEEP_SECONDS = 4 * 3600;
+const KEEP_SECONDS = 4 * HOUR_SECONDS;
 const LOCAL_FAILURE = 'The message could not be encrypted for this browser.';
 
 type Payload = JobPayloads['push'];

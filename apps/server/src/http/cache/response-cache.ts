@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HOUR_MS } from '@dealer/db/durations';
 import { LRUCache } from 'lru-cache';
 import { type Compression, chooseEncoding, compressBytes, varyByEncoding } from './encodings.ts';
 
 const MAX_TOTAL_BYTES = 96 * 1024 * 1024;
 /** Pages show dates too, so no entry is kept for long. */
-const MAX_AGE_MS = 3_600_000;
+const MAX_AGE_MS = HOUR_MS;
 const AGE_RESOLUTION_MS = 1_000;
 
 /** A body in one encoding, with the headers as node:http takes them, names and values in turn: built once, not per request. */

@@ -1,8 +1,9 @@
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makePrivateFolder } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 
-const MAX_AGE_MS = 24 * 3_600_000;
+const MAX_AGE_MS = DAY_MS;
 
 export interface CachedWorkbook {
   path: string;

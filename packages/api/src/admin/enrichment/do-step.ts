@@ -1,4 +1,5 @@
 import { type EnrichmentRun, enrichmentItems, type Transaction } from '@dealer/db';
+import { DAY_MS } from '@dealer/db/durations';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { EnrichmentContext, EnrichmentWork } from '../../context.ts';
 import { formatMoment } from '../../domain/moment.ts';
@@ -26,7 +27,7 @@ import { type StepEnd, workItems } from './work-items.ts';
 
 /** After an AI that asks to wait for a second was busy again: six questions at once would meet the same limit. */
 const MIN_WAIT_MS = 10_000;
-const MAX_WAIT_MS = 86_400_000;
+const MAX_WAIT_MS = DAY_MS;
 
 /** Begins a step: releases the products that a killed process had claimed, and counts the cost of its AI calls. */
 async function beginStep(

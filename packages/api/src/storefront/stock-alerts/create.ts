@@ -1,5 +1,5 @@
 import { products, stockAlerts } from '@dealer/db';
-import { MINUTE_MS } from '@dealer/db/durations';
+import { DAY_SECONDS, MINUTE_MS } from '@dealer/db/durations';
 import { and, eq, isNotNull, not, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { conflict, notFound, tooManyRequests } from '../../errors.ts';
@@ -12,7 +12,6 @@ import { isAvailable } from '../../stock-alerts/availability.ts';
 import { visibleTo } from '../products/visibility.ts';
 import type { CreateStockAlertInput } from './schema.ts';
 
-const DAY_SECONDS = 86_400;
 /** A request that is repeated within this time is a double press or a retry: the mail is already on its way. */
 const MIN_MS_BETWEEN_MAILS = MINUTE_MS;
 const received = { message: 'Check your email: the link in it confirms that you want to know.' };

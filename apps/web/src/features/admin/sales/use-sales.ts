@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@dealer/api/domain/duration';
 import type { RouterOutputs } from '@dealer/api/types';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { trpc } from '../../../trpc.ts';
@@ -9,7 +10,7 @@ export type SaleDetails = RouterOutputs['admin']['sales']['get'];
 const WORKING_INTERVAL_MS = 3_000;
 
 /** A page that stays open for days reads the sales at least this often while one is planned or runs. */
-const MAX_INTERVAL_MS = 3_600_000;
+const MAX_INTERVAL_MS = HOUR_MS;
 /** The jobs begin a moment after the minute. */
 const AFTER_MINUTE_MS = 1_000;
 
