@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { axeInBothSchemes, expect, test, untilHydrated } from './support/test.ts';
 
 /** The visible search input; on a small screen it is in the menu, which is opened. */
-async function searchInput(page: Page, path = '/privacy') {
-  await page.goto(path);
+async function searchInput(page: Page) {
+  await page.goto('/privacy');
   await untilHydrated(page);
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();

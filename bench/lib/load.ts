@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const CONNECTIONS = 16;
 const SECONDS = 3;
+const ROUNDS = 5;
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
@@ -41,12 +42,12 @@ export function percentile(figures: readonly number[], percent: number): number 
  * Measures two URLs in turn, so that other load on the machine affects both.
  * @returns the median of the rounds' ratios, and the medians themselves
  */
-export async function compare(ours: string, floor: string, headers: Record<string, string> = {}, rounds = 5) {
+export async function compare(ours: string, floor: string) {
   const pairs: { ours: number; floor: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     pairs.push({
-      floor: await requestsPerSecond(floor, headers),
-      ours: await requestsPerSecond(ours, headers),
+      floor: await requestsPerSecond(floor),
+      ours: await requestsPerSecond(ours),
     });
   }
   return {

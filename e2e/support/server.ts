@@ -20,8 +20,8 @@ interface TestServer {
 }
 
 /** The last lines of a log. */
-export function tailOf(logFile: string, lines = 30): string {
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+export function tailOf(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-30).join('\n');
 }
 
 /** A file that makes the mail server of an inbox reject mails to an address. */

@@ -32,16 +32,16 @@ function walk(folder: string): string[] {
     });
 }
 
-/** Paths of every file that people write, relative to the folder. */
-export function allPaths(folder = root): string[] {
-  return walk(folder).map((path) => relative(folder, path).replaceAll('\\', '/'));
+/** Paths of every file that people write, relative to the root. */
+export function allPaths(): string[] {
+  return walk(root).map((path) => relative(root, path).replaceAll('\\', '/'));
 }
 
 /** The files whose path matches, with their text. */
-export function filesMatching(pattern: RegExp, folder = root): SourceFile[] {
-  return allPaths(folder)
+export function filesMatching(pattern: RegExp): SourceFile[] {
+  return allPaths()
     .filter((path) => pattern.test(path))
-    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
 /** Files that may use what only tests and tools need. */

@@ -27,8 +27,8 @@ async function silentServer(...lines: string[]) {
   return server;
 }
 
-const mail = (to = 'dana@example.com', key = to) =>
-  ({ template: 'verify-email', props: samples['verify-email'], to, key }) as const;
+const mail = (to = 'dana@example.com') =>
+  ({ template: 'verify-email', props: samples['verify-email'], to, key: to }) as const;
 
 afterEach(async () => {
   // server.close() waits until all clients have disconnected.

@@ -9,8 +9,8 @@ afterEach(async () => {
   }
 });
 
-async function open(port = 0) {
-  const added = await openServer(port, '127.0.0.1');
+async function open() {
+  const added = await openServer(0, '127.0.0.1');
   opened.push(added);
   const address = added.server.address();
   return { ...added, port: typeof address === 'object' && address ? address.port : 0 };

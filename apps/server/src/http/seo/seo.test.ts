@@ -17,8 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const text = async (path: string, headers?: Record<string, string>) =>
-  (await server.get(path, headers)).text();
+const text = async (path: string) => (await server.get(path)).text();
 const feed = () => text('/feeds/products.xml');
 const image = { images: ['/products/a.webp'] };
 

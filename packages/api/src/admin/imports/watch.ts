@@ -30,16 +30,14 @@ const stateSource = (id: number): FeedSource<ImportRunState> => ({
 
 /**
  * Streams an import at each change until it is deleted, see streamStates.
- * @param sessionCheckMs how often the session is checked while nothing changes
  * @throws NOT_FOUND, UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS
  */
 export function watchImport(
   ctx: Context,
   { id, lastEventId }: { id: number; lastEventId?: number | null | undefined },
   signal: AbortSignal | undefined,
-  sessionCheckMs = SESSION_CHECK_MS,
 ) {
-  return streamStates(ctx, importStates(ctx, id, signal, sessionCheckMs), lastEventId);
+  return streamStates(ctx, importStates(ctx, id, signal), lastEventId);
 }
 
 /** An import as it stands. @throws NOT_FOUND */
@@ -48,15 +46,10 @@ export async function getImport(ctx: Pick<Context, 'db'>, { id }: { id: number }
   return getRunState(ctx.db, id);
 }
 
-/** Reads an import now and at each change; undefined every tickMs without one. @throws NOT_FOUND */
-async function* importStates(
-  ctx: Pick<Context, 'db'>,
-  id: number,
-  signal: AbortSignal | undefined,
-  tickMs: number,
-) {
+/** Reads an import now and at each change; undefined where only the session is to be checked. @throws NOT_FOUND */
+async function* importStates(ctx: Pick<Context, 'db'>, id: number, signal: AbortSignal | undefined) {
   const feed = createRowFeed(ctx.db, stateSource(id));
-  for await (const rows of feed.follow({ lastId: 0, signal, tickMs })) {
+  for await (const rows of feed.follow({ lastId: 0, signal, tickMs: SESSION_CHECK_MS })) {
     const last = rows.at(-1);
     // Its job may have been given up, which announces nothing.
     if (!last) await stopGivenUpStep(ctx, id);

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 const week = () => summarizeWeek(ctx, NOW);
 const request = (values: Partial<NewQuoteRequest>) => makeQuoteRequest(ctx.db, values);
-const answered = (createdAt: Date, respondedAt: Date, more: Partial<NewQuoteRequest> = {}) =>
-  request({ createdAt, respondedAt, status: 'responded', ...more });
+const answered = (createdAt: Date, respondedAt: Date) =>
+  request({ createdAt, respondedAt, status: 'responded' });
 
 it('is empty without data', async () => {
   expect(await week()).toMatchObject({

@@ -21,7 +21,7 @@ const email = 'ada@example.com';
 let ctx: TestContext;
 let clock: Date;
 let productId: number;
-const alerts = (at: TestContext = ctx) => callerFor(at, null).storefront.stockAlerts;
+const alerts = () => callerFor(ctx, null).storefront.stockAlerts;
 const stored = () => ctx.db.select().from(stockAlerts);
 const errorOf = (call: Promise<unknown>) => call.then(() => undefined, toPublicError);
 const sentTo = (template: string) => ctx.mailer.sent.filter((mail) => mail.template === template);
@@ -45,8 +45,8 @@ async function mailBack(): Promise<void> {
   await runDueJobs(ctx);
 }
 
-async function confirmedAlert(address = email): Promise<string> {
-  await alerts().create({ productId, email: address });
+async function confirmedAlert(): Promise<string> {
+  await alerts().create({ productId, email });
   const token = await mailedToken();
   await alerts().confirm({ token });
   return token;

@@ -12,8 +12,8 @@ const TITLE = 'Something you typed is not saved';
 const cells = { '1:sku': { text: 'B', seen: 'A', reason: 'It could not be saved' } };
 
 /** Stores a text as a tab of somebody does. */
-const keep = (name: string, draft: unknown, userId = staffUser.id) =>
-  localStorage.setItem(`staff-${userId}-${name}`, JSON.stringify(draft));
+const keep = (name: string, draft: unknown) =>
+  localStorage.setItem(`staff-${staffUser.id}-${name}`, JSON.stringify(draft));
 
 function openTopBar() {
   return openStaffPage(() => <TopBar user={staffUser} />, '/admin/quotes', {

@@ -37,11 +37,11 @@ function open(responses: Parameters<typeof createFakeApi>[0], sale?: SaleDetails
   return { ...api, unmount, doneCount: () => done };
 }
 
-async function fill(percent = '10') {
+async function fill() {
   await userEvent.type(screen.getByLabelText(/^Name/), 'Spring sale');
   await userEvent.type(screen.getByLabelText(/^Start/), period.startsAt);
   await userEvent.type(screen.getByLabelText(/^End/), period.endsAt);
-  await userEvent.type(percentField(), percent);
+  await userEvent.type(percentField(), '10');
 }
 const percentField = () => screen.getByRole('textbox', { name: /^Percent off/ });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));

@@ -19,12 +19,11 @@ beforeEach(() => {
 });
 
 /** Opens the form, types a product and publishes it; the connection breaks before the answer comes. */
-async function publish(answers: (() => unknown)[], responses: object = {}) {
+async function publish(answers: (() => unknown)[]) {
   const page = await openNew({
     [CREATE]: () => answers.shift()?.(),
     'admin.products.get': () => stored,
     [UPDATE]: (input: unknown) => ({ ...stored, ...(input as object) }),
-    ...responses,
   });
   await typeForester();
   press('Publish Product');

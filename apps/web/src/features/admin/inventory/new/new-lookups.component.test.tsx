@@ -28,9 +28,9 @@ const panel = () => screen.getByRole('region', { name: 'Smart Lookup' });
 const lookUp = () => press('Smart Lookup');
 const isDisabled = (text: string) => screen.getByText(text).closest('button')?.disabled;
 
-async function nameMachine(model = 'CS-590') {
+async function nameMachine() {
   type(/^Brand/, 'Echo');
-  type(/^Model Number/, model);
+  type(/^Model Number/, 'CS-590');
 }
 
 beforeEach(() => {
