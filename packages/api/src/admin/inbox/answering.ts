@@ -1,4 +1,4 @@
-import { type AnsweringTable, type Db, type Transaction, users } from '@dealer/db';
+import { type AnsweringTable, type Transaction, users } from '@dealer/db';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { personName } from '../../accounts/person-name.ts';
 import { ANSWERING_MS } from '../../domain/requests/quote-answering.ts';
@@ -36,9 +36,8 @@ export async function storeAnswering(
 
 /** Lists who else is writing an answer to each of the requests or messages right now, by its id. */
 export async function listAnswering(
-  db: Db,
+  { db, actor, now }: Pick<StaffContext, 'db' | 'actor' | 'now'>,
   table: AnsweringTable,
-  { actor, now }: Pick<StaffContext, 'actor' | 'now'>,
   ids: readonly number[],
 ): Promise<Map<number, Answering[]>> {
   if (!ids.length) return new Map();
@@ -52,4 +51,15 @@ export async function listAnswering(
   const bySubject = new Map<number, Answering[]>();
   for (const { subjectId: id, ...who } of found) bySubject.set(id, [...(bySubject.get(id) ?? []), who]);
   return bySubject;
+}
+
+/** Adds to each request or message of a list who else is writing an answer to it. */
+export async function withAnswering<Item extends { id: number }>(
+  ctx: Pick<StaffContext, 'db' | 'actor' | 'now'>,
+  table: AnsweringTable,
+  items: readonly Item[],
+): Promise<(Item & { answering: Answering[] })[]> {
+  const ids = items.map(({ id }) => id);
+  const answering = await listAnswering(ctx, table, ids);
+  return items.map((item) => ({ ...item, answering: answering.get(item.id) ?? [] }));
 }

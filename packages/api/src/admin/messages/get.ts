@@ -28,7 +28,7 @@ export async function getMessage(ctx: StaffContext, { id }: MessageIdInput): Pro
     }),
     addressFor(ctx, 'contact'),
     listOthersOf(ctx, message, { messageId: id }),
-    listAnswering(db, messageAnswering, ctx, [id]),
+    listAnswering(ctx, messageAnswering, [id]),
   ]);
   return { ...message, answering: answering.get(id) ?? [], replies: threadReplies, replyTo, others, mails };
 }

@@ -1,7 +1,7 @@
 import { contactMessages, messageAnswering } from '@dealer/db';
 import { and, asc, count, desc, not, type SQL } from 'drizzle-orm';
 import { PAGE_SIZE } from '../../domain/search/paging.ts';
-import { listAnswering } from '../inbox/answering.ts';
+import { withAnswering } from '../inbox/answering.ts';
 import { waitingNeighbors } from '../inbox/neighbors.ts';
 import type { WaitingNeighbors } from '../inbox/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -36,14 +36,8 @@ export async function pageMessages(ctx: StaffContext, { page, ...filters }: Page
       .offset((page - 1) * PAGE_SIZE),
     db.select({ total: count() }).from(contactMessages).where(condition),
   ]);
-  const answering = await listAnswering(
-    db,
-    messageAnswering,
-    ctx,
-    items.map((item) => item.id),
-  );
   return {
-    items: items.map((item) => ({ ...item, answering: answering.get(item.id) ?? [] })),
+    items: await withAnswering(ctx, messageAnswering, items),
     total: counted?.total ?? 0,
     pageSize: PAGE_SIZE,
   };

@@ -108,7 +108,7 @@ export async function getQuote(ctx: StaffContext, { id }: { id: number }): Promi
   return {
     ...quote,
     ownerName: await readPersonName(ctx.db, quote.ownerId),
-    answering: (await listAnswering(ctx.db, quoteAnswering, ctx, [id])).get(id) ?? [],
+    answering: (await listAnswering(ctx, quoteAnswering, [id])).get(id) ?? [],
     replies: await listReplies(ctx, {
       thread: eq(replies.quoteRequestId, id),
       recipient: quote.customerEmail,

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { QuoteSort } from '../../domain/requests/quote-request.ts';
 import { PAGE_SIZE } from '../../domain/search/paging.ts';
 import { isNotSpam } from '../../submissions/quote-states.ts';
-import { listAnswering } from '../inbox/answering.ts';
+import { withAnswering } from '../inbox/answering.ts';
 import { waitingNeighbors } from '../inbox/neighbors.ts';
 import type { WaitingNeighbors } from '../inbox/schema.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -65,14 +65,8 @@ export async function pageQuotes(ctx: StaffContext, { page, sort, ...filters }: 
       .offset((page - 1) * PAGE_SIZE),
     db.select({ total: count() }).from(quoteRequests).where(condition),
   ]);
-  const answering = await listAnswering(
-    db,
-    quoteAnswering,
-    ctx,
-    items.map((item) => item.id),
-  );
   return {
-    items: items.map((item) => ({ ...item, answering: answering.get(item.id) ?? [] })),
+    items: await withAnswering(ctx, quoteAnswering, items),
     total: counted?.total ?? 0,
     pageSize: PAGE_SIZE,
   };
