@@ -1,5 +1,6 @@
 import { DomainError, getQuoteCalendar, openPhotoUpload, type Services } from '@dealer/api';
 import { MAX_REQUEST_PHOTOS } from '@dealer/api/domain/products/image-upload';
+import { statusPathOf, tokenOf } from '@dealer/api/domain/requests/status-path';
 import { createSemaphore } from '@dealer/api/domain/semaphore';
 import type { QuoteReceived } from '@dealer/api/schemas';
 import { type Context, Hono } from 'hono';
@@ -21,16 +22,12 @@ const MAX_UPLOADS = 12;
 /** Several people in one household share a network address. */
 const MAX_UPLOADS_PER_ADDRESS = 3;
 
-const pageOf = (token: string) => `/request?${new URLSearchParams({ token })}`;
-
-const tokenOf = ({ statusPath }: QuoteReceived) => statusPath?.replace('/request?token=', '');
-
 /** A request that was stored while a photo of it was not. */
-const photoError = (error: unknown, token: string): FormError => ({
+const photoError = (error: unknown, statusPath: string): FormError => ({
   error,
   title: 'We have your request, but not every photo',
   advice: 'You can add photos on the page of your request.',
-  back: { href: pageOf(token), text: 'Go to your request' },
+  back: { href: statusPath, text: 'Go to your request' },
 });
 
 const serviceError = (error: unknown): FormError => ({
@@ -87,14 +84,14 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
       if (!count) throw new DomainError('BAD_REQUEST', 'Choose a photo first');
       photos.rejectIncomplete();
       if (wantsJson(c.req.header('accept'))) return c.json({ message: 'Your photo has been received.' });
-      return c.redirect(`${pageOf(token)}&saved=photos`, 303);
+      return c.redirect(`${statusPathOf(token)}&saved=photos`, 303);
     } catch (error) {
       if (wantsJson(c.req.header('accept'))) return jsonError(c, error);
       return formErrorPage(call, {
         error,
         ...(photos.hasStored() && { title: 'We have your photos, but not all of them' }),
         advice: photos.leftOutText(),
-        back: { href: pageOf(token), text: 'Back to your request' },
+        back: { href: statusPathOf(token), text: 'Back to your request' },
       });
     }
   });
@@ -109,7 +106,7 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
       await streamUploads(c.env.incoming, 'photos', limits, async ({ name, stream, fields }) => {
         const form = Object.fromEntries(fields);
         stored.request ??= await storeServiceForm(callOfForm(call, form), form);
-        const token = tokenOf(stored.request);
+        const token = tokenOf(stored.request.statusPath ?? '');
         if (!name || !token) return void (await readAll(stream));
         const upload = await openPhotoUpload(call, token);
         await limitUploads(call.address, async () => {
@@ -121,8 +118,8 @@ export function requestRoutes(services: Services, maxPauseMs: number): Hono<Http
       photos.rejectIncomplete();
       return c.redirect(confirmation(stored.request, SERVICE_SENT_PAGE), 303);
     } catch (error) {
-      const token = stored.request && tokenOf(stored.request);
-      return formErrorPage(call, token ? photoError(error, token) : serviceError(error));
+      const statusPath = stored.request?.statusPath;
+      return formErrorPage(call, statusPath ? photoError(error, statusPath) : serviceError(error));
     }
   });
   return app;

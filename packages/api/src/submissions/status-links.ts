@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Db, type SigningKey, signingKeys } from '@dealer/db';
 import { DAY_MS } from '@dealer/db/durations';
 import { desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { statusPathOf } from '../domain/requests/status-path.ts';
 
 /** The days for which a link shows its request. */
 const LINK_DAYS = 120;
@@ -57,7 +58,7 @@ const signedText = (reader: LinkReader, claim: string) =>
 export function statusLink(key: Signer, now: Date, quoteId: number, reader: LinkReader): string {
   const expires = Math.floor(now.getTime() / 1000) + (LINK_DAYS * DAY_MS) / 1000;
   const claim = `${key.id}.${quoteId}.${expires}`;
-  return `/request?token=${claim}.${sign(key.secret, signedText(reader, claim))}`;
+  return statusPathOf(`${claim}.${sign(key.secret, signedText(reader, claim))}`);
 }
 
 const readers: readonly LinkReader[] = ['sender', 'mailbox', 'account'];

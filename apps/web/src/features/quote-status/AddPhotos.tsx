@@ -1,4 +1,5 @@
 import { IMAGE_TYPE_NAMES } from '@dealer/api/domain/products/image-upload';
+import { statusPathOf } from '@dealer/api/domain/requests/status-path';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { isSameFile, PhotoField, usePhotoInput } from '../request/PhotoField.tsx';
 import {
@@ -10,7 +11,6 @@ import {
 } from '../request/photo-uploads.ts';
 import { SentPhotos } from '../request/SentPhotos.tsx';
 import { SubmitButton } from '../request/SubmitButton.tsx';
-import { statusPathOf } from '../request/sent-requests.ts';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 

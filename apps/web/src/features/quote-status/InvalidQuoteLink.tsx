@@ -1,10 +1,11 @@
+import { statusPathOf } from '@dealer/api/domain/requests/status-path';
 import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { LinkButton } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useShop } from '../../lib/use-shop.ts';
 import { InfoPage } from '../pages/InfoPage.tsx';
-import { forgetLink, statusPathOf } from '../request/sent-requests.ts';
+import { forgetLink } from '../request/sent-requests.ts';
 
 const route = getRouteApi('/request');
 

@@ -1,8 +1,8 @@
 import { MAX_REQUEST_PHOTOS } from '@dealer/api/domain/products/image-upload';
+import { statusPathOf } from '@dealer/api/domain/requests/status-path';
 import { cx, ProductImage } from '@dealer/ui';
 import { useEffect } from 'react';
 import { takePhotosBack } from '../request/photo-uploads.ts';
-import { statusPathOf } from '../request/sent-requests.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import classes from './QuoteStatusPage.module.css';
 import type { QuoteStatus } from './QuoteSteps.tsx';

@@ -1,5 +1,6 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { topicOf } from '@dealer/api/domain/requests/quote-request';
+import { statusPathOf } from '@dealer/api/domain/requests/status-path';
 import { phoneHref } from '@dealer/api/domain/shop/shop';
 import { PlateFrame, SpecTable } from '@dealer/ui';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,7 +8,6 @@ import { useShop } from '../../lib/use-shop.ts';
 import { InfoPage } from '../pages/InfoPage.tsx';
 import { Hours } from '../quote/Hours.tsx';
 import { SentNotice } from '../request/SentNotice.tsx';
-import { statusPathOf } from '../request/sent-requests.ts';
 import { QUOTE_SENT, SERVICE_SENT } from '../request/sent-texts.ts';
 import { Answers } from './Answers.tsx';
 import { CancelRequest } from './CancelRequest.tsx';

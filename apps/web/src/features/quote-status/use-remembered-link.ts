@@ -1,8 +1,9 @@
+import { statusPathOf } from '@dealer/api/domain/requests/status-path';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useUser } from '../../lib/use-user.ts';
 import { pageHref } from '../../page-href.ts';
-import { rememberRequest, statusPathOf } from '../request/sent-requests.ts';
+import { rememberRequest } from '../request/sent-requests.ts';
 import type { QuoteStatus } from './QuoteSteps.tsx';
 
 interface Page {

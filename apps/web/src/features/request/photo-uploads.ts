@@ -1,3 +1,4 @@
+import { tokenOf } from '@dealer/api/domain/requests/status-path';
 import { useSyncExternalStore } from 'react';
 import { sendImage } from '../../lib/send-file.ts';
 import { askBeforeUnload } from '../../lib/use-asks-before-unload.ts';
@@ -37,7 +38,6 @@ export interface PhotoUpload {
   remove: (file: File) => void;
 }
 
-const tokenOf = (statusPath: string) => new URLSearchParams(statusPath.split('?')[1]).get('token') ?? '';
 /** The same for each link to a request: that of its form, and that of the sender's account. */
 const requestOf = (statusPath: string) => tokenOf(statusPath).split('.')[1] ?? statusPath;
 

@@ -80,9 +80,6 @@ export function forgetRequests(): void {
   requests.write(requests.read().filter(({ userId }) => userId));
 }
 
-/** The path of a request's page, as it is remembered. */
-export const statusPathOf = (token: string) => `/request?${new URLSearchParams({ token })}`;
-
 /** Forgets a link that does not work any more. */
 export function forgetLink(path: string): void {
   if (requests.read().some((request) => request.path === path))

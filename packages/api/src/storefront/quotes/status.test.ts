@@ -4,6 +4,7 @@ import { makeProduct } from '@dealer/db/factories';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { quoteRequestOf } from '../../domain/requests/quote-request.ts';
+import { tokenOf } from '../../domain/requests/status-path.ts';
 import { toPublicError } from '../../errors.ts';
 import {
   currentSigningKey,
@@ -32,8 +33,6 @@ const errorStatusOf = (call: Promise<unknown>) =>
     () => undefined,
     (error) => toPublicError(error).status,
   );
-
-const tokenOf = (statusPath: string) => new URLSearchParams(statusPath.split('?')[1]).get('token') ?? '';
 
 async function sendRequest(input: object = {}) {
   const { statusPath = '', requestNumber = 0 } = await quotes().create({ ...request, ...input });
