@@ -11,15 +11,9 @@ import { act, render } from '@testing-library/react';
 // The page loads it when it is needed, which is part of no test here.
 import '../features/admin/imports/FileDrop.tsx';
 import { ImportPage } from '../features/admin/imports/ImportPage.tsx';
-import { StaffUserProvider } from '../features/admin/shell/staff-user.ts';
 import { useToast } from '../features/toast/toast.ts';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { createFakeApi } from './fake-api.tsx';
-
-const user = {
-  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
-  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
-};
 
 /** An import whose columns are to be matched. */
 export const run: ImportRunState = {
@@ -76,10 +70,8 @@ export function openImport(address: string, responses: Responses = {}) {
   const root = createRootRoute({
     component: () => (
       <api.StaffPage>
-        <StaffUserProvider value={user}>
-          <Outlet />
-          <LastToast />
-        </StaffUserProvider>
+        <Outlet />
+        <LastToast />
       </api.StaffPage>
     ),
   });

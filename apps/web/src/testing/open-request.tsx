@@ -2,14 +2,9 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RequestDialog } from '../features/admin/quotes/RequestDialog.tsx';
-import { StaffUserProvider } from '../features/admin/shell/staff-user.ts';
 import { useToast } from '../features/toast/toast.ts';
 import { createFakeApi } from './fake-api.tsx';
 
-const user = {
-  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
-  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
-};
 export const folderCounts = {
   waiting: 5,
   due: 2,
@@ -75,10 +70,8 @@ export function openRequest(responses: Parameters<typeof createFakeApi>[0] = {},
   const root = createRootRoute({
     component: () => (
       <api.StaffPage>
-        <StaffUserProvider value={user}>
-          <Toast />
-          <RequestDialog list={{}} id={7} onOpen={() => undefined} onClose={() => undefined} />
-        </StaffUserProvider>
+        <Toast />
+        <RequestDialog list={{}} id={7} onOpen={() => undefined} onClose={() => undefined} />
       </api.StaffPage>
     ),
   });

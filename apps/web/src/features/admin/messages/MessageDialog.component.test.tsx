@@ -8,13 +8,8 @@ import * as z from 'zod';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
 import { stopClock } from '../../../testing/stop-clock.ts';
 import { useToast } from '../../toast/toast.ts';
-import { StaffUserProvider } from '../shell/staff-user.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 
-const user = {
-  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
-  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
-};
 const at = new Date('2026-03-02T15:00:00Z');
 const mail = { id: 3, subject: 'Re: Chains', sentByName: 'Sam Staff', createdAt: at, delivery: null };
 const templates = [
@@ -86,9 +81,7 @@ function setUp(responses: Parameters<typeof createFakeApi>[0] = {}) {
   const root = createRootRoute({
     component: () => (
       <api.StaffPage>
-        <StaffUserProvider value={user}>
-          <Dialog />
-        </StaffUserProvider>
+        <Dialog />
       </api.StaffPage>
     ),
   });

@@ -10,13 +10,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
-import { StaffUserProvider } from '../shell/staff-user.ts';
 import { PaletteButton } from './PaletteButton.tsx';
 
-const user = {
-  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
-  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
-};
 const nothing = { products: [], quotes: [], messages: [] };
 const saw = {
   ...{ id: 7, name: 'Echo CS-590', sku: 'E-590', status: 'draft', price: '499.99', callForPrice: false },
@@ -32,10 +27,8 @@ function setUp(find: (input: unknown) => unknown) {
   const root = createRootRoute({
     component: () => (
       <api.StaffPage>
-        <StaffUserProvider value={user}>
-          <PaletteButton />
-          <Outlet />
-        </StaffUserProvider>
+        <PaletteButton />
+        <Outlet />
       </api.StaffPage>
     ),
   });

@@ -6,13 +6,8 @@ import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
 import { useToast } from '../../toast/toast.ts';
-import { StaffUserProvider } from '../shell/staff-user.ts';
 import { LogCallDialog } from './LogCallDialog.tsx';
 
-const user = {
-  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
-  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
-};
 const saw = {
   ...{ id: 7, name: 'Echo CS-590', sku: 'E-590', status: 'published', price: '499.99' },
   ...{ callForPrice: false, inventoryCount: 2 },
@@ -40,9 +35,7 @@ function setUp(save: () => unknown = () => ({ id: 12, status: 'pending' })) {
   const root = createRootRoute({
     component: () => (
       <api.StaffPage>
-        <StaffUserProvider value={user}>
-          <Dialog />
-        </StaffUserProvider>
+        <Dialog />
       </api.StaffPage>
     ),
   });

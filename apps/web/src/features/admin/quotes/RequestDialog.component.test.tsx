@@ -7,13 +7,8 @@ import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { apiError, createFakeApi } from '../../../testing/fake-api.tsx';
 import { useToast } from '../../toast/toast.ts';
-import { StaffUserProvider } from '../shell/staff-user.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 
-const user = {
-  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
-  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
-};
 const templates = ['Price', 'Out of stock'].map((name, index) => ({
   ...{ id: index + 1, name, subject: `${name}: [PRODUCT_NAME]`, message: `Hello [CUSTOMER_NAME], ${name}.` },
   ...{ kind: 'any', price: 'any', stock: 'any' },
@@ -84,9 +79,7 @@ function setUp(
   const root = createRootRoute({
     component: () => (
       <api.StaffPage>
-        <StaffUserProvider value={user}>
-          <Dialog />
-        </StaffUserProvider>
+        <Dialog />
       </api.StaffPage>
     ),
   });

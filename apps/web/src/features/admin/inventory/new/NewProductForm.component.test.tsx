@@ -8,13 +8,8 @@ import '../form/gallery/ImageDropzone.tsx';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
 import { type FakeUpload, stubUploads } from '../../../../testing/fake-upload.ts';
 import { useToast } from '../../../toast/toast.ts';
-import { StaffUserProvider } from '../../shell/staff-user.ts';
 import { NewProductForm } from './NewProductForm.tsx';
 
-const user = {
-  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
-  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
-};
 const machine = {
   ...{ brand: 'Echo', model: 'CS-590', sku: 'CS-590', name: 'Timber Wolf', price: '499.99' },
   category: 'power-tools-outdoor-equipment',
@@ -45,10 +40,8 @@ async function setUp(responses: Responses = {}) {
   const page = createRootRoute({
     component: () => (
       <api.StaffPage>
-        <StaffUserProvider value={user}>
-          <NewProductForm />
-          <LastToast />
-        </StaffUserProvider>
+        <NewProductForm />
+        <LastToast />
       </api.StaffPage>
     ),
   });

@@ -3,13 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { createFakeApi } from '../../../../testing/fake-api.tsx';
-import { StaffUserProvider } from '../../shell/staff-user.ts';
 import { NewProducts } from './NewProducts.tsx';
-
-const user = {
-  ...{ id: 1, email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', role: 'admin' as const },
-  ...{ phone: null, name: 'Sam Staff', profileImageUrl: null, emailVerified: true },
-};
 
 async function openTab() {
   const api = createFakeApi({
@@ -22,9 +16,7 @@ async function openTab() {
   const page = createRootRoute({
     component: () => (
       <api.StaffPage>
-        <StaffUserProvider value={user}>
-          <NewProducts />
-        </StaffUserProvider>
+        <NewProducts />
       </api.StaffPage>
     ),
   });
