@@ -19,3 +19,8 @@ export function slugChoices(
   if (!chosen || known.some(({ value }) => value === chosen)) return known;
   return [{ value: chosen, label: nameOfSlug(chosen) }, ...known];
 }
+
+export const stockChoices = [
+  { value: 'in', label: 'On the shelf' },
+  { value: 'out', label: 'None on the shelf' },
+];

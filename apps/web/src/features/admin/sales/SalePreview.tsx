@@ -1,15 +1,14 @@
-import { formatCents, toCents } from '@dealer/api/domain/money';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Alert } from '@mantine/core';
+import { formatAmount } from '../format-amount.ts';
 import { PlanTable } from '../list/PlanTable.tsx';
 import classes from './sales.module.css';
 
 type Preview = RouterOutputs['admin']['sales']['preview'];
 
-const dollars = (amount: string | null) => formatCents(toCents(amount) ?? 0);
 const columns = [
-  { label: 'Regular price', say: ({ price }: Preview['rows'][number]) => dollars(price) },
-  { label: 'In the sale', say: ({ salePrice }: Preview['rows'][number]) => dollars(salePrice) },
+  { label: 'Regular price', say: ({ price }: Preview['rows'][number]) => formatAmount(price) },
+  { label: 'In the sale', say: ({ salePrice }: Preview['rows'][number]) => formatAmount(salePrice) },
 ];
 
 /** The machines of a sale with their prices, and what stands in its way. */

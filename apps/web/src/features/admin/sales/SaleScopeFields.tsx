@@ -4,14 +4,9 @@ import { Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { trpc } from '../../../trpc.ts';
 import { lengthError } from '../form/length-error.ts';
-import { brandChoices, slugChoices } from '../list/choices.ts';
+import { brandChoices, slugChoices, stockChoices } from '../list/choices.ts';
 import type { SaleDraft } from './sale-draft.ts';
 import classes from './sales.module.css';
-
-const stocks = [
-  { value: 'in', label: 'On the shelf' },
-  { value: 'out', label: 'None on the shelf' },
-];
 
 /** The fields that choose the published machines of a sale. */
 export function SaleScopeFields({ form }: { form: UseFormReturnType<SaleDraft> }) {
@@ -44,7 +39,7 @@ export function SaleScopeFields({ form }: { form: UseFormReturnType<SaleDraft> }
         label="Stock"
         placeholder="Any stock"
         clearable
-        data={stocks}
+        data={stockChoices}
         {...form.getInputProps('stock')}
       />
       <TextInput

@@ -1,6 +1,6 @@
-import { formatCents, toCents } from '@dealer/api/domain/money';
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import { type EnrichmentIssue, enrichmentIssues } from '@dealer/api/schemas';
+import { formatAmount } from '../../format-amount.ts';
 
 /** The titles of the issues on the page. */
 export const issueTitles: Record<EnrichmentIssue, string> = {
@@ -29,7 +29,7 @@ export function issueDetail(
   { migrationPrice, nullFields }: Details,
 ): string | undefined {
   if (issue === 'missingPrices')
-    return migrationPrice ? `${formatCents(toCents(migrationPrice) ?? 0)} in the import` : 'In no import';
+    return migrationPrice ? `${formatAmount(migrationPrice)} in the import` : 'In no import';
   if (issue === 'nullFields') return nullFields?.map(fieldLabel).join(', ');
   return undefined;
 }

@@ -2,7 +2,7 @@ import { UNCATEGORIZED } from '@dealer/api/domain/products/categories';
 import { Button, Select } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
 import { trpc } from '../../../../trpc.ts';
-import { brandChoices, slugChoices } from '../../list/choices.ts';
+import { brandChoices, slugChoices, stockChoices } from '../../list/choices.ts';
 import { ListBar } from '../../list/ListBar.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { ViewsMenu } from '../../views/ViewsMenu.tsx';
@@ -22,10 +22,6 @@ const gaps = [
   { value: 'category', label: 'Without category' },
 ];
 const ready = { value: 'none', label: 'Ready to publish' };
-const stocks = [
-  { value: 'in', label: 'On the shelf' },
-  { value: 'out', label: 'None on the shelf' },
-];
 
 /** Search and filters of a status tab, all of them in the address. */
 export function ProductFilters({ list: { params, filters, show } }: { list: ProductList }) {
@@ -52,7 +48,7 @@ export function ProductFilters({ list: { params, filters, show } }: { list: Prod
       all: 'Missing data',
       options: filters.tab === 'draft' ? [ready, ...gaps] : gaps,
     },
-    { name: 'stock', label: 'Stock', all: 'Any stock', options: stocks },
+    { name: 'stock', label: 'Stock', all: 'Any stock', options: stockChoices },
   ] as const;
   const active = choices.filter(({ name }) => params[name]).length;
   return (

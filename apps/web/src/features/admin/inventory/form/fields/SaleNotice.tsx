@@ -1,9 +1,9 @@
 import { formatMoment } from '@dealer/api/domain/moment';
-import { formatCents, toCents } from '@dealer/api/domain/money';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Link } from '@dealer/ui';
 import { Alert } from '@mantine/core';
 import { trpc } from '../../../../../trpc.ts';
+import { formatAmount } from '../../../format-amount.ts';
 import { StatusArea } from '../../../list/StatusArea.tsx';
 
 type Sale = NonNullable<RouterOutputs['admin']['sales']['ofProduct']>;
@@ -16,11 +16,10 @@ export function SaleNotice({ id }: { id: number }) {
 }
 
 function OnSale({ sale }: { sale: Sale }) {
-  const regular = formatCents(toCents(sale.regularPrice) ?? 0);
   return (
     <Alert color="brass" title={`On sale until ${formatMoment(sale.endsAt)}`}>
-      The listing price is that of the sale <Link href="/admin/sales">{sale.name}</Link>; {regular} comes back
-      when it ends. If you set another price, it stays.
+      The listing price is that of the sale <Link href="/admin/sales">{sale.name}</Link>;{' '}
+      {formatAmount(sale.regularPrice)} comes back when it ends. If you set another price, it stays.
     </Alert>
   );
 }

@@ -1,4 +1,3 @@
-import { formatCents, toCents } from '@dealer/api/domain/money';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { isConnectionLost } from '../../../../../lib/error-code.ts';
@@ -7,6 +6,7 @@ import { accessLostToast, errorText } from '../../../../action/error-toast.ts';
 import { useAction } from '../../../../action/use-action.ts';
 import { useBulkKeys } from '../../../form/use-bulk-keys.ts';
 import { useTypedDialog } from '../../../form/use-typed-dialog.ts';
+import { formatAmount } from '../../../format-amount.ts';
 import { idsOf, PlanSummary, PlanTable, withoutProblems } from '../../../list/PlanTable.tsx';
 import { StaffModal } from '../../../list/StaffModal.tsx';
 import { useRefreshProducts } from '../../use-refresh-products.ts';
@@ -22,8 +22,6 @@ interface Props {
   onClose: () => void;
 }
 
-const dollars = (amount: string | null) => formatCents(toCents(amount) ?? 0);
-
 interface Planned {
   oldPrice: string | null;
   newPrice: string | null;
@@ -32,12 +30,14 @@ interface Planned {
 }
 
 const planColumns = [
-  { label: 'Now', say: ({ oldPrice }: Planned) => dollars(oldPrice) },
-  { label: 'Then', say: ({ newPrice }: Planned) => dollars(newPrice) },
+  { label: 'Now', say: ({ oldPrice }: Planned) => formatAmount(oldPrice) },
+  { label: 'Then', say: ({ newPrice }: Planned) => formatAmount(newPrice) },
   {
     label: 'Customers see',
     say: ({ discountEnabled, newOriginalPrice, newPrice }: Planned) =>
-      discountEnabled ? `was ${dollars(newOriginalPrice)}, now ${dollars(newPrice)}` : dollars(newPrice),
+      discountEnabled
+        ? `was ${formatAmount(newOriginalPrice)}, now ${formatAmount(newPrice)}`
+        : formatAmount(newPrice),
   },
 ];
 
