@@ -5,14 +5,10 @@ const TIME_LIMIT_MS = 15_000;
 /** Nobody reads the text of an answer. */
 const MAX_ANSWER_BYTES = 100_000;
 
-interface Options extends OutboundOptions {
-  timeLimitMs?: number;
-}
-
 /** Creates the POST for addresses of the web at large (see OutboundPost). It never throws: it says why it failed. */
-export function createOutboundPost({ timeLimitMs = TIME_LIMIT_MS, ...options }: Options = {}): OutboundPost {
+export function createOutboundPost(options: OutboundOptions): OutboundPost {
   return async (text, { headers, body, signal: parent }) => {
-    const { signal, clear } = startDeadline(timeLimitMs, parent);
+    const { signal, clear } = startDeadline(TIME_LIMIT_MS, parent);
     try {
       const url = readUrl(text);
       if (url.protocol !== 'https:')

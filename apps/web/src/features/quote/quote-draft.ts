@@ -7,9 +7,8 @@ import { noAnswers, type QuoteAnswers } from './quote-answers.ts';
 import { aboutOf, type QuoteRequestSubject, type QuoteType } from './quote-modal.ts';
 
 export type QuoteValues = Omit<QuoteFormValues, 'quoteType'> & QuoteAnswers;
-type Values = QuoteValues;
 
-const emptyValues: Values = {
+const emptyValues: QuoteValues = {
   ...identityOf(undefined),
   equipment: '',
   service: '',
@@ -23,7 +22,7 @@ export type Machines = Pick<QuoteRequestSubject, 'product' | 'machines'>;
 
 interface Draft extends Machines {
   quoteType: QuoteType;
-  values: Values;
+  values: QuoteValues;
   /** The profile of the account as it was then; undefined for a visitor's. */
   profile: Person | undefined;
 }
@@ -83,7 +82,10 @@ export function openType(user: User, { quoteType, ...subject }: QuoteRequestSubj
 }
 
 /** Returns what the form begins with: what was typed and not sent yet, else the profile; a newly chosen machine or wish comes first. */
-export function openDraft(user: User, { product, machines, wish, acres = '' }: QuoteRequestSubject): Values {
+export function openDraft(
+  user: User,
+  { product, machines, wish, acres = '' }: QuoteRequestSubject,
+): QuoteValues {
   const own = ownDraft(user);
   const person = user ? identityOf(user) : rememberedPerson();
   const values = own ? withProfile(own, user) : { ...emptyValues, ...person };
@@ -106,7 +108,7 @@ const personFieldsOf = ({ firstName, lastName, email, phone }: Person) => [first
  * A draft that a visitor began has no person, or the one that sent the last request from this device: the profile comes first. So it does
  * where a draft has what the profile said before it was changed.
  */
-function withProfile({ values: typed, profile }: Draft, user: User): Values {
+function withProfile({ values: typed, profile }: Draft, user: User): QuoteValues {
   if (!user) return typed;
   const current = identityOf(user);
   if (profile) {
@@ -132,7 +134,7 @@ function keep(user: User, draft: Draft): void {
 
 /** Keeps what is typed, for when the modal is opened again. */
 export function keepDraft(
-  values: Values,
+  values: QuoteValues,
   user: User,
   { quoteType = 'product', ...subject }: QuoteRequestSubject,
 ): void {
@@ -158,7 +160,7 @@ export const draftPhotos = (user: User): readonly File[] => photos.get(keyOf(use
  * @param sent of the request that has arrived: a draft that was changed since then stays, one that was handed over does not
  * @returns the photos that were chosen with the dropped draft, also after the request was sent; undefined without any
  */
-export function dropDraft(sent?: Values): readonly File[] | undefined {
+export function dropDraft(sent?: QuoteValues): readonly File[] | undefined {
   let dropped: readonly File[] | undefined;
   for (const key of new Set([...formKeys(NAME), ...drafts.keys(), ...photos.keys()])) {
     if (sent && JSON.stringify(readDraft(key)?.values) !== JSON.stringify(sent)) continue;

@@ -64,7 +64,7 @@ export async function recordChanges(
   const planned = writes.map(({ before, patch, sources }) => ({
     before,
     after: { ...before, ...patch },
-    ...sourcesOf(context, sources),
+    sourceOf: sourceKinds(context, sources),
   }));
   await assertInvariants(tx, planned, toError);
   const after = await writeRows(tx, context, writes);
@@ -138,7 +138,11 @@ export async function recordCreations(
   values: readonly NewProduct[],
   { original = null, sources }: CreationOptions = {},
 ): Promise<RecordedWrite[]> {
-  const planned = values.map((after) => ({ before: original, after, ...sourcesOf(context, sources) }));
+  const planned = values.map((after) => ({
+    before: original,
+    after,
+    sourceOf: sourceKinds(context, sources),
+  }));
   await assertInvariants(tx, planned);
   const created = await insertRowsReturning(
     tx,
@@ -175,14 +179,12 @@ export async function recordCreations(
   return recorded;
 }
 
-/** Returns the sources of the fields that a write changes, for the invariants. */
-function sourcesOf(
+/** Returns a function that names the source of a field that a write changes, for the invariants. */
+function sourceKinds(
   context: ChangeContext,
   sources: FieldSources | undefined,
-): Pick<ProductChange, 'sourceOf'> {
-  return {
-    sourceOf: (field) => (isRestoring(context) ? 'stored' : sourceOf(context, sources, field).kind),
-  };
+): NonNullable<ProductChange['sourceOf']> {
+  return (field) => (isRestoring(context) ? 'stored' : sourceOf(context, sources, field).kind);
 }
 
 /**

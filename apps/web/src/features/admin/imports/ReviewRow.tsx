@@ -76,7 +76,6 @@ function ExcludeButton({ run, row }: { run: ImportRunState; row: ImportRow }) {
     <Button
       size="compact-sm"
       variant="default"
-      className={classes.exclude}
       loading={exclude.isPending}
       aria-label={`${excluded ? 'Leave out' : 'Take in'}: row ${row.rowNumber}`}
       onClick={() => exclude.run({ id: run.id, rowIds: [row.id], excluded })}
