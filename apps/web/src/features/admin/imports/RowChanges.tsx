@@ -1,7 +1,7 @@
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
 import type { ImportRow } from '@dealer/api/schemas';
 import { useNamedValues } from '../inventory/named-values.ts';
-import { isEmptyValue } from '../inventory/value-text.ts';
+import { filledText } from '../inventory/value-text.ts';
 import { changeTexts } from './change-text.ts';
 import classes from './imports.module.css';
 
@@ -13,7 +13,7 @@ export function RowChanges({ row }: { row: ImportRow }) {
   const nameOf = useNamedValues();
   const isNew = row.changes.some(({ field, oldValue }) => field === 'status' && oldValue === null);
   const changes = row.changes.filter(
-    ({ field, newValue }) => !hidden.has(field) && !(isNew && isEmptyValue(newValue)),
+    ({ field, newValue }) => !hidden.has(field) && !(isNew && filledText(newValue) === ''),
   );
   if (!changes.length) return null;
   return (

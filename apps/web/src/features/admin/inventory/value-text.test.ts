@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { valueText } from './value-text.ts';
+import { filledText, valueText } from './value-text.ts';
 
 it.each([
   [null, 'empty'],
@@ -14,4 +14,14 @@ it.each([
   [{ Deck: { Width: '42 in', Decks: ['Steel', null] } }, 'Deck: (Width: 42 in; Decks: (Steel; empty))'],
 ])('says %j in words', (value, text) => {
   expect(valueText(value)).toBe(text);
+});
+
+it.each([
+  [null, ''],
+  [[], ''],
+  [{}, ''],
+  [false, 'No'],
+  ['empty', 'empty'],
+])('says %j in words, where an empty value has none', (value, text) => {
+  expect(filledText(value)).toBe(text);
 });

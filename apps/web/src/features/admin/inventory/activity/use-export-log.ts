@@ -9,7 +9,7 @@ import { trpc } from '../../../../trpc.ts';
 import { staffErrorToast } from '../../../action/error-toast.ts';
 import { showToast } from '../../../toast/toast.ts';
 import { saveFile } from '../../list/save-file.ts';
-import { isEmptyValue, valueText } from '../value-text.ts';
+import { filledText } from '../value-text.ts';
 import { type AuditEntry, actionLabels } from './action-labels.ts';
 import { changedFieldLabel, entityTitle } from './entity-labels.ts';
 
@@ -19,9 +19,6 @@ type Filters = Omit<Exclude<RouterInputs['admin']['audit']['page'], void>, 'limi
 const CHUNK = 4 * AUDIT_PAGE_SIZE;
 
 const header = ['Time', 'Person', 'Action', 'About', 'Field', 'Old Value', 'New Value'];
-
-/** A value as the log shows it; an empty one is an empty cell. */
-const cellOf = (value: unknown) => (isEmptyValue(value) ? '' : valueText(value));
 
 /** The lines of an entry: one for each field that it changed, and one alone where it changed none. */
 function linesOf(entry: AuditEntry): string[][] {
@@ -33,7 +30,7 @@ function linesOf(entry: AuditEntry): string[][] {
   return changes.map(({ field, oldValue, newValue, isNoisy }) => [
     ...start,
     changedFieldLabel(entry, field),
-    ...(isNoisy ? ['', '(changed)'] : [cellOf(oldValue), cellOf(newValue)]),
+    ...(isNoisy ? ['', '(changed)'] : [filledText(oldValue), filledText(newValue)]),
   ]);
 }
 
