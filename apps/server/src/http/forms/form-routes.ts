@@ -1,5 +1,6 @@
 import { type Context as CallContext, createCaller, DomainError } from '@dealer/api';
 import { quoteRequestOf } from '@dealer/api/domain/requests/quote-request';
+import { statusPathOf } from '@dealer/api/domain/requests/status-path';
 import { safeNextPath } from '@dealer/api/domain/site/next-path';
 import {
   accountForm,
@@ -39,8 +40,6 @@ const signInAgain: Omit<FormError, 'error'> = {
   back: { href: '/login?next=%2Faccount', text: 'Sign in' },
 };
 
-const requestPage = (token: string, said = {}) => `/request?${new URLSearchParams({ token, ...said })}`;
-
 const forms: readonly Form[] = [
   {
     path: '/api/contact',
@@ -67,20 +66,20 @@ const forms: readonly Form[] = [
   },
   {
     path: '/api/quote-requests/phone',
-    page: ({ token = '' }) => requestPage(token),
+    page: ({ token = '' }) => statusPathOf(token),
     send: async (call, fields) => {
       const input = changePhoneInput.parse(fields);
       await createCaller(call).storefront.quotes.changePhone(input);
-      return requestPage(input.token, { saved: '1' });
+      return `${statusPathOf(input.token)}&saved=1`;
     },
   },
   {
     path: '/api/quote-requests/cancel',
-    page: ({ token = '' }) => requestPage(token),
+    page: ({ token = '' }) => statusPathOf(token),
     send: async (call, fields) => {
       const { token } = statusTokenInput.parse(fields);
       await createCaller(call).storefront.quotes.cancel({ token });
-      return requestPage(token);
+      return statusPathOf(token);
     },
   },
   {

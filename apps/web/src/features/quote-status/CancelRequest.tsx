@@ -1,3 +1,4 @@
+import { statusPathOf } from '@dealer/api/domain/requests/status-path';
 import { Button, LinkButton } from '@dealer/ui';
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
@@ -120,7 +121,7 @@ export function CancelRequest({ token, isAsked, onChanged, onFailed }: Props) {
           Keep it
         </Button>
       ) : (
-        <LinkButton href={`/request?${new URLSearchParams({ token })}`} variant="outline">
+        <LinkButton href={statusPathOf(token)} variant="outline">
           Keep it
         </LinkButton>
       )}
