@@ -1,39 +1,28 @@
 import { bin } from './paths.mjs';
 import { run } from './run.mjs';
 
-/** @typedef {{ name: string, commands: string[][] }} Check */
+/** @typedef {{ name: string, tool: string, args: string[] }} Check */
 
 /** @type {Check[]} */
 const checks = [
-  { name: 'format', commands: [['biome', 'check', '--colors=off']] },
+  { name: 'format', tool: 'biome', args: ['check', '--colors=off'] },
   // One program answers both: building a second one takes as long as its checks. It reports what tsc does.
-  {
-    name: 'lint and types',
-    commands: [['oxlint', '--type-aware', '--type-check', '--deny-warnings']],
-  },
+  { name: 'lint and types', tool: 'oxlint', args: ['--type-aware', '--type-check', '--deny-warnings'] },
   {
     name: 'imports',
-    commands: [
-      [
-        ...['vitest', 'run', '--config', 'vitest.workspace.ts', '--project', 'laws'],
-        ...['laws/browser-tests', 'laws/dependencies', 'laws/import-', 'laws/pure-schemas'],
-      ],
+    tool: 'vitest',
+    args: [
+      ...['run', '--config', 'vitest.workspace.ts', '--project', 'laws'],
+      ...['laws/browser-tests', 'laws/dependencies', 'laws/import-', 'laws/pure-schemas'],
     ],
   },
 ];
 
 /** @param {Check} check */
-async function runCheck({ name, commands }) {
-  let seconds = 0;
-  const errors = [];
-  for (const [tool = '', ...args] of commands) {
-    const result = await run(bin(tool), args);
-    seconds += result.seconds;
-    if (result.code !== 0)
-      errors.push(result.output.trim() || `${tool} ended with exit code ${result.code}.`);
-  }
-  const ok = errors.length === 0;
-  if (!ok) console.log(`\n${errors.join('\n\n')}\n`);
+async function runCheck({ name, tool, args }) {
+  const { code, output, seconds } = await run(bin(tool), args);
+  const ok = code === 0;
+  if (!ok) console.log(`\n${output.trim() || `${tool} ended with exit code ${code}.`}\n`);
   console.log(`${name.padEnd(14)}  ${ok ? 'ok    ' : 'FAILED'}  ${seconds.toFixed(1)} s`);
   return ok;
 }
