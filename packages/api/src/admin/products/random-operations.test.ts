@@ -11,7 +11,7 @@ import { TRPCError } from '@trpc/server';
 import { gt } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
-import { joinChanges, replayChanges } from '../../domain/products/product-changes.ts';
+import { type changesBetween, emptyProduct, joinChanges } from '../../domain/products/product-changes.ts';
 import { trackedFields } from '../../domain/products/product-fields.ts';
 import { canDiscount, missingFields } from '../../domain/products/product-form.ts';
 import {
@@ -230,7 +230,8 @@ async function isAccepted(operation: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const tracked = (row: Product) => Object.fromEntries(trackedFields.map((field) => [field, row[field]]));
+const tracked = (row: Parameters<typeof changesBetween>[1]) =>
+  Object.fromEntries(trackedFields.map((field) => [field, row[field] ?? null]));
 
 function expectInvariants({ rows }: State): void {
   const published = rows.filter(({ status }) => status === 'published');
@@ -255,7 +256,7 @@ function expectEntries(before: State, now: State): void {
     if (!isChanged) continue;
     const changes = own.flatMap((entry) => entry.changes ?? []);
     const changed = Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue]));
-    expect({ ...(old ? tracked(old) : replayChanges([])), ...changed }).toEqual(tracked(row));
+    expect({ ...tracked(old ?? emptyProduct), ...changed }).toEqual(tracked(row));
     const transactionIds = new Set(own.map(({ transactionId }) => transactionId));
     expect(new Set(ownHistory.map(({ metadata }) => metadata?.['transactionId']))).toEqual(transactionIds);
   }

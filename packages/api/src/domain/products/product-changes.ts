@@ -7,7 +7,7 @@ type TrackedValues = { readonly [field in TrackedField]?: unknown };
 const longFields = new Set<string>(['images', 'description', 'features', 'specifications']);
 
 /** The values before a product was created. Fields that are not named here are null. */
-const emptyProduct: TrackedValues = {
+export const emptyProduct: TrackedValues = {
   discountEnabled: false,
   callForPrice: false,
   inStock: false,
@@ -46,18 +46,6 @@ export function changesBetween(before: TrackedValues | null, after: TrackedValue
     if (sameValue(oldValue, newValue)) return [];
     return [{ field, oldValue, newValue, isNoisy: longFields.has(field) }];
   });
-}
-
-/** Applies recorded changes in their order, starting with an empty product. @returns the values after them */
-export function replayChanges(
-  changes: readonly Pick<FieldChange, 'field' | 'newValue'>[],
-): Record<string, unknown> {
-  const empty = Object.fromEntries(trackedFields.map((field) => [field, null]));
-  return {
-    ...empty,
-    ...emptyProduct,
-    ...Object.fromEntries(changes.map(({ field, newValue }) => [field, newValue])),
-  };
 }
 
 /** Joins successive changes: the first old value and the last new value of each field. Drops fields that end as they began. */
