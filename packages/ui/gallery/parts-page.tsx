@@ -102,7 +102,7 @@ export function PartsPage() {
         <SectionHeading>Drawings</SectionHeading>
         <div className={styles.drawings}>
           {drawingSlugs.map((slug) => (
-            <Sheet key={slug} bare>
+            <Sheet key={slug}>
               <Drawing slug={slug} />
             </Sheet>
           ))}

@@ -65,7 +65,7 @@ export function PublicPage() {
         </div>
         <PlateFrame>
           <div style={{ padding: 5 }}>
-            <Sheet bare>
+            <Sheet>
               <Drawing slug="two-stage" dimension={'28"'} />
             </Sheet>
             <div style={{ borderTop: '1px solid var(--plate-line)' }}>

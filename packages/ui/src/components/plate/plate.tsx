@@ -28,7 +28,6 @@ type PlateProps = {
   /** Shown beside the price; clicks on it do not follow the link of the plate. */
   action?: ReactNode;
   headingLevel?: 2 | 3 | 4;
-  className?: string;
 };
 
 /** The card of a machine, which looks like a rating plate. */
@@ -46,7 +45,6 @@ export function Plate({
   price,
   action,
   headingLevel = 3,
-  className,
 }: PlateProps) {
   const Heading = `h${headingLevel}` as const;
   const hiddenStart = name.endsWith(shortName) ? name.slice(0, -shortName.length) : '';
@@ -59,7 +57,7 @@ export function Plate({
     name
   );
   return (
-    <PlateFrame as="article" linked={href !== undefined} className={cx(styles.plate, className)}>
+    <PlateFrame as="article" linked={href !== undefined} className={styles.plate}>
       <p className={styles.head}>
         <span className={styles.brand}>{brand}</span> <span className={styles.category}>{category}</span>
       </p>

@@ -1,14 +1,11 @@
-import { cx } from '../../cx.ts';
 import styles from './spec-table.module.css';
 
 export type Specification = { label: string; value: string; unit?: string };
 
-type SpecTableProps = { rows: readonly Specification[]; className?: string };
-
 /** Specifications like a parts list: label, leader dots, value with its unit; in two columns if they fit. */
-export function SpecTable({ rows, className }: SpecTableProps) {
+export function SpecTable({ rows }: { rows: readonly Specification[] }) {
   return (
-    <dl className={cx(styles.list, className)}>
+    <dl className={styles.list}>
       {rows.map((row) => (
         <div key={row.label} className={styles.row}>
           <dt className={styles.label}>{row.label}</dt>
