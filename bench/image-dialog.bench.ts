@@ -1,8 +1,8 @@
-import { chromium, type Page } from '@playwright/test';
+import { type Page } from '@playwright/test';
 import { makeDraft } from '../e2e/support/inventory.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { signInAs } from '../e2e/support/sign-in.ts';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { launchBrowser } from './lib/browser.ts';
 import { percentile } from './lib/load.ts';
 
 const GOAL_MS = 150;
@@ -32,10 +32,7 @@ async function timeToFirstAttempt(page: Page): Promise<number> {
 }
 
 const server = await startServer();
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? '',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 try {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

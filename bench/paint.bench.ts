@@ -1,6 +1,6 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { launchBrowser } from './lib/browser.ts';
 
 const GOAL_PAINT_MS = 1200;
 /** What counts as none: a letter of the arrived font is a fraction of a pixel wider. */
@@ -66,10 +66,7 @@ async function visitOnce(browser: Browser, address: string): Promise<Visit> {
 }
 
 const server = await startServer();
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? '',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 try {
   for (const path of pages) {
     const visits: Visit[] = [];

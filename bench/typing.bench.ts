@@ -1,7 +1,7 @@
-import { type BrowserContext, chromium } from '@playwright/test';
+import { type BrowserContext } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
 import { signInAs } from '../e2e/support/sign-in.ts';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { launchBrowser } from './lib/browser.ts';
 
 const GOAL_MS = 50;
 const SLOW_DOWN = 4;
@@ -77,10 +77,7 @@ function line(name: string, times: readonly number[], goal?: number): string {
 }
 
 const server = await startServer();
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? '',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 try {
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
   const first = await context.newPage();

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { launchBrowser } from './lib/browser.ts';
 
 /** How long a page is watched: what arrives later was not part of the visit's start. */
 const WATCHED_MS = 5000;
@@ -46,10 +46,7 @@ async function receivedWith(browser: Browser, address: string): Promise<Received
 }
 
 const server = await startServer();
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? '',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 try {
   for (const [path, goal] of Object.entries(pages)) {
     const received = await receivedWith(browser, server.url + path);
