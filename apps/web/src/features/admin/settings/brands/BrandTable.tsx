@@ -1,6 +1,6 @@
 import { IconDots } from '@dealer/ui/icons';
 import { ActionIcon, Menu, Table } from '@mantine/core';
-import classes from '../staff/staff.module.css';
+import classes from '../settings-lists.module.css';
 import type { ManagedBrand } from './use-brand-action.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function BrandTable({ brands, onAsk }: Props) {
             <Table.Th className={classes.number}>Products</Table.Th>
             <Table.Th className={classes.number}>Published</Table.Th>
             <Table.Th>
-              <span className={classes.hidden}>Actions</span>
+              <span className="visually-hidden">Actions</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -30,7 +30,7 @@ export function BrandTable({ brands, onAsk }: Props) {
               <Table.Th scope="row">
                 <span dir="auto">{brand.name}</span>
                 {brand.aliases.length > 0 && (
-                  <span className={classes.email}>Formerly {brand.aliases.join(', ')}</span>
+                  <span className={classes.detail}>Formerly {brand.aliases.join(', ')}</span>
                 )}
               </Table.Th>
               <Table.Td className={classes.number}>{brand.products}</Table.Td>

@@ -1,7 +1,7 @@
 import { formatMoment } from '@dealer/api/domain/moment';
 import { roleLabels } from '@dealer/api/domain/site/roles';
 import { Button, Group } from '@mantine/core';
-import classes from './staff.module.css';
+import classes from '../settings-lists.module.css';
 import type { StaffInvitation } from './use-staff-actions.ts';
 
 interface Props {
@@ -35,8 +35,8 @@ function InvitationList({ title, invitations, onResend, onWithdraw }: Props & { 
             <li key={id} className={classes.row} data-row={`invitation-${id}`}>
               <div className={classes.text}>
                 <strong dir="auto">{name}</strong>, {roleLabels[role]}
-                <span className={classes.email}>{email}</span>
-                <span className={classes.email}>
+                <span className={classes.detail}>{email}</span>
+                <span className={classes.detail}>
                   Invited by {invitedByName}, {isExpired ? 'expired' : 'valid until'}{' '}
                   {formatMoment(expiresAt)}
                 </span>

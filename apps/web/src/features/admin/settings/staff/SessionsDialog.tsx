@@ -7,7 +7,7 @@ import { useAction } from '../../../action/use-action.ts';
 import { QueryState } from '../../list/QueryState.tsx';
 import { StaffModal } from '../../list/StaffModal.tsx';
 import { useShown } from '../../list/use-shown.ts';
-import classes from './staff.module.css';
+import classes from '../settings-lists.module.css';
 import type { StaffAccount } from './use-staff-actions.ts';
 
 /** Lists where somebody is signed in, and ends these sessions. */
@@ -58,9 +58,9 @@ function Sessions({ userId }: { userId: number }) {
                   <li key={id} className={classes.row}>
                     <div className={classes.text}>
                       <strong>{device}</strong> {isCurrent && <Badge shape="ring">This device</Badge>}
-                      <span className={classes.email}>Last seen {formatMoment(lastSeen)}</span>
+                      <span className={classes.detail}>Last seen {formatMoment(lastSeen)}</span>
                       {signedInAt && (
-                        <span className={classes.email}>Signed in {formatMoment(signedInAt)}</span>
+                        <span className={classes.detail}>Signed in {formatMoment(signedInAt)}</span>
                       )}
                     </div>
                     {!isCurrent && (

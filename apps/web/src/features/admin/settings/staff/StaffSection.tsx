@@ -5,11 +5,11 @@ import { trpc } from '../../../../trpc.ts';
 import { ConfirmModal } from '../../list/ConfirmModal.tsx';
 import { QueryState } from '../../list/QueryState.tsx';
 import settingsClasses from '../settings.module.css';
+import classes from '../settings-lists.module.css';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { SessionsDialog } from './SessionsDialog.tsx';
 import { StaffTable } from './StaffTable.tsx';
-import classes from './staff.module.css';
 import { type StaffAccount, useStaffActions } from './use-staff-actions.ts';
 
 /** Lists the people of the staff area, with their roles and devices. */

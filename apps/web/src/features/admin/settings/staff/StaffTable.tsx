@@ -3,7 +3,7 @@ import { roleLabels } from '@dealer/api/domain/site/roles';
 import { Badge } from '@dealer/ui';
 import { IconDots } from '@dealer/ui/icons';
 import { ActionIcon, Menu, Table } from '@mantine/core';
-import classes from './staff.module.css';
+import classes from '../settings-lists.module.css';
 import type { StaffAccount, StaffAction, StaffActionKind } from './use-staff-actions.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function StaffTable({ accounts, onAsk, onSessions }: Props) {
             <Table.Th>Last seen</Table.Th>
             <Table.Th className={classes.number}>Sessions</Table.Th>
             <Table.Th>
-              <span className={classes.hidden}>Actions</span>
+              <span className="visually-hidden">Actions</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -34,7 +34,7 @@ export function StaffTable({ accounts, onAsk, onSessions }: Props) {
               <Table.Th scope="row">
                 <span dir="auto">{account.name}</span>
                 {account.isSelf && ' (you)'} {account.disabledAt && <Badge shape="ring">Disabled</Badge>}
-                <span className={classes.email}>{account.email}</span>
+                <span className={classes.detail}>{account.email}</span>
               </Table.Th>
               <Table.Td>{roleLabels[account.role]}</Table.Td>
               <Table.Td>{account.lastSeen ? formatMoment(account.lastSeen) : 'Never'}</Table.Td>
