@@ -87,12 +87,6 @@ test.describe('the server process @desktop', () => {
     );
   });
 
-  test('rejects a data folder on a read-only file system', async () => {
-    await expect(startupError({ DATA_DIR: '/proc/nope' })).resolves.toMatch(
-      /^The data folder \/proc\/nope cannot be written/,
-    );
-  });
-
   test('rejects a database that refuses the password, without printing it', async () => {
     const refusal = ['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed', '', ''].join('\0');
     const length = Buffer.alloc(4);
