@@ -14,9 +14,9 @@ test('a screen leads to its page of the handbook, and from there to all others @
     await handbook.getByRole('link', { name: title, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Help: ${title}`, exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'When something goes wrong' })).toBeVisible();
-    const picture = page.getByRole('img', { name: `The screen ${title}, with samples` });
-    await picture.scrollIntoViewIfNeeded();
-    await expect(picture).toHaveJSProperty('naturalWidth', 960);
+    const screenshot = page.getByRole('img', { name: `The screen ${title}, with samples` });
+    await screenshot.scrollIntoViewIfNeeded();
+    await expect(screenshot).toHaveJSProperty('naturalWidth', 960);
     await expectNoOverflow(page);
   }
   await axeInBothSchemes(page);

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** Takes the pictures of the handbook: `npm run handbook`. They are stored, not compared. */
+/** Takes the screenshots of the handbook: `npm run handbook`. They are stored, not compared. */
 export default defineConfig({
   ...base,
   testDir: '.',
-  testMatch: 'take-pictures.ts',
+  testMatch: 'take-screenshots.ts',
   globalSetup: '../support/global-setup.ts',
   outputDir: '../../test-results',
   workers: 1,

@@ -8,7 +8,7 @@ import { useStaffUser } from '../shell/staff-user.ts';
 import classes from './help.module.css';
 import { TOAST_KEY } from './help-page.ts';
 import { helpTexts } from './pages/index.ts';
-import { pictureOf, pictureSize } from './pictures.ts';
+import { screenshotOf, screenshotSize } from './screenshots.ts';
 
 /** The handbook: the page about a screen, beside the list of all. */
 export function HelpPage({ screen }: { screen: string | undefined }) {
@@ -59,9 +59,9 @@ function Text({ topic }: { topic: HelpTopic }) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       <img
-        className={classes.picture}
-        src={pictureOf(topic.screen)}
-        {...pictureSize}
+        className={classes.screenshot}
+        src={screenshotOf(topic.screen)}
+        {...screenshotSize}
         loading="lazy"
         alt={`The screen ${topic.title}, with samples`}
       />

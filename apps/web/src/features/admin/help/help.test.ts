@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { helpGroup } from '../palette/palette-entries.ts';
 import { helpHref, helpTopics, helpTopicsFor, taskId } from '../shell/help-topics.ts';
 import { helpTexts } from './pages/index.ts';
-import { pictureOf } from './pictures.ts';
+import { screenshotOf } from './screenshots.ts';
 
 const routes = join(import.meta.dirname, '../../../routes');
 
@@ -55,12 +55,12 @@ describe('the handbook', () => {
     expect(sources.match(/useSingleKeys\(\[\s*\['.',/g)).not.toBeNull();
   });
 
-  it('has one picture of each screen, small enough for a slow connection', () => {
-    const pictures = join(import.meta.dirname, 'pictures');
-    const files = readdirSync(pictures);
+  it('has one screenshot of each screen, small enough for a slow connection', () => {
+    const screenshots = join(import.meta.dirname, 'screenshots');
+    const files = readdirSync(screenshots);
     expect(files.toSorted()).toEqual(helpTopics.map(({ screen }) => `${screen}.webp`).toSorted());
-    for (const file of files) expect(statSync(join(pictures, file)).size).toBeLessThan(60_000);
-    for (const { screen } of helpTopics) expect(pictureOf(screen)).toContain(screen);
+    for (const file of files) expect(statSync(join(screenshots, file)).size).toBeLessThan(60_000);
+    for (const { screen } of helpTopics) expect(screenshotOf(screen)).toContain(screen);
   });
 
   it('is found by what somebody new has to do', () => {

@@ -7,7 +7,7 @@ import { expect, test, untilSettled } from '../support/test.ts';
 
 /** Pixels: readable beside the text, and sharp on most screens. */
 const WIDTH = 960;
-const folder = join(import.meta.dirname, '../../apps/web/src/features/admin/help/pictures');
+const folder = join(import.meta.dirname, '../../apps/web/src/features/admin/help/screenshots');
 
 /** Where a screen shows more of what it is for. */
 const places: Partial<Record<string, string>> = {
@@ -44,9 +44,9 @@ test('the screens of the staff area', async ({ page }) => {
     await untilSettled(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-busy=true], [class*=skeleton i]')).toHaveCount(0);
-    const picture = await encodeImage(await page.screenshot(), [WIDTH]);
-    const [webp] = picture?.variants ?? [];
-    if (!webp) throw new Error(`The picture of ${href} cannot be encoded`);
+    const screenshot = await encodeImage(await page.screenshot(), [WIDTH]);
+    const [webp] = screenshot?.variants ?? [];
+    if (!webp) throw new Error(`The screenshot of ${href} cannot be encoded`);
     writeFileSync(join(folder, `${screen}.webp`), webp);
   }
 });
