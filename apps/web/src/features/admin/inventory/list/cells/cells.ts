@@ -1,6 +1,6 @@
 import { formatCents, toCents } from '@dealer/api/domain/money';
 import { fieldLabel } from '@dealer/api/domain/products/product-fields';
-import { movesFrom } from '@dealer/api/domain/products/product-status';
+import { movesFrom, statusName } from '@dealer/api/domain/products/product-status';
 import type { ProductRow } from '../use-product-list.ts';
 
 /** The fields that are changed in the list itself, in the order of its columns. */
@@ -41,7 +41,7 @@ export function optionsOf(
   if (field !== 'status') return undefined;
   return [product.status, ...movesFrom(product.status).map(({ to }) => to)].map((status) => ({
     value: status,
-    label: `${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+    label: statusName(status),
   }));
 }
 

@@ -62,7 +62,7 @@ function reasonNow(product: ProductRow, field: CellField, { seen, theirs, reason
   const now = cellView(field, cellText(product, field));
   if (now === cellView(field, seen) || (theirs !== undefined && now === cellView(field, theirs)))
     return reason;
-  return `${reason.replace(/\.$/, '')}. Meanwhile it was set to ${now || 'nothing'}: ${CHOICE}.`;
+  return `${reason.replace(/\.$/, '')}. Meanwhile it was set to ${now}: ${CHOICE}.`;
 }
 
 const conflictReason = (who: string | null, field: CellField, theirs: string) =>
@@ -181,14 +181,9 @@ export function useCellEdits() {
     } catch (error) {
       const stale = errorDetails(error, staleSaveSchema);
       const theirs = stale && theirValue(stale, field);
-      if (theirs === undefined) reject(product, field, { text, seen, reason: reasonOf(error, field) });
-      else
-        reject(product, field, {
-          text,
-          seen,
-          theirs,
-          reason: conflictReason(stale?.who ?? null, field, theirs),
-        });
+      const reason =
+        theirs === undefined ? reasonOf(error, field) : conflictReason(stale?.who ?? null, field, theirs);
+      reject(product, field, { text, seen, theirs, reason });
       clearPending(keyOf(id, field), save);
       const accessLost = accessLostToast(error);
       if (accessLost) showToast(accessLost);
