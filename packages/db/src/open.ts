@@ -59,7 +59,7 @@ export function defaultMigrationsFolder(): string {
  * @throws DatabaseUnavailable when the data folder cannot be written or is in use, the server does not answer, or what must exist
  * does not.
  */
-export async function openDatabase(options: OpenOptions = {}): Promise<Database> {
+export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { url, poolMax, limits, ...ofEmbedded } = options;
   const migrationsFolder = options.migrationsFolder ?? defaultMigrationsFolder();
   if (url !== undefined) {

@@ -18,7 +18,7 @@ type Status = 'loading' | 'loaded' | 'failed';
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { what, fallback = null }: Options = {},
+  { what, fallback = null }: Options,
 ) {
   let Part: ComponentType<Props> | undefined;
   return function LazyPart(props: Props) {

@@ -36,7 +36,7 @@ interface Transfer {
 export function postForm(
   path: string,
   body: FormData | null,
-  { onProgress, signal, pageUserId }: Transfer = {},
+  { onProgress, signal, pageUserId }: Transfer,
 ): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

@@ -11,7 +11,7 @@ import { single } from './row.ts';
 import { nextNumber } from './unique.ts';
 
 /** Values of a customer with a verified email and no password; the name is derived from first and last name. */
-export function userValues(overrides: Partial<NewUser> = {}): NewUser {
+export function userValues(overrides: Partial<NewUser>): NewUser {
   const n = nextNumber();
   const firstName = overrides.firstName ?? 'Casey';
   const lastName = overrides.lastName ?? `Number${n}`;
