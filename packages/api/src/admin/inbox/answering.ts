@@ -1,7 +1,7 @@
 import { type AnsweringTable, type Transaction, users } from '@dealer/db';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { personName } from '../../accounts/person-name.ts';
-import { ANSWERING_MS } from '../../domain/requests/quote-answering.ts';
+import { ANSWERING_MS } from '../../domain/requests/answering.ts';
 import { isRecentSql } from '../../recent-sql.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Answering, SetAnsweringInput } from './schema.ts';

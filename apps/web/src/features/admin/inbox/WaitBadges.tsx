@@ -1,4 +1,4 @@
-import { isAnswering } from '@dealer/api/domain/requests/quote-answering';
+import { isAnswering } from '@dealer/api/domain/requests/answering';
 import { urgencyOf } from '@dealer/api/domain/requests/reply-promise';
 import type { RouterOutputs } from '@dealer/api/types';
 import { Badge } from '@dealer/ui';

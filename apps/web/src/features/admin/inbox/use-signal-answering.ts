@@ -1,4 +1,4 @@
-import { ANSWERING_SIGNAL_MS } from '@dealer/api/domain/requests/quote-answering';
+import { ANSWERING_SIGNAL_MS } from '@dealer/api/domain/requests/answering';
 import { useCallback, useEffect, useRef } from 'react';
 import { type MutationProcedure, useCall } from '../../action/use-call.ts';
 

@@ -1,6 +1,6 @@
 import { isRecent } from '../recent.ts';
 
-/** The time for which a person counts as answering after their last keystroke. */
+/** The time for which a person counts as answering a request or a message after their last keystroke. */
 export const ANSWERING_MS = 60_000;
 
 /** A page reports further typing at most once in this time. */
