@@ -16,6 +16,7 @@ import {
   THOUSANDS,
 } from '../measure-text.ts';
 import { WIDER_THAN_DECK_INCHES } from '../products/mowing.ts';
+import { type Groups, replaceGroups } from '../replace-groups.ts';
 import type { InventorySort } from './inventory-query.ts';
 import { joinTradeWords } from './search-trade.ts';
 import { NEGATION, parseWords, readSize, type SearchWord, spellNegations } from './search-words.ts';
@@ -108,19 +109,17 @@ export function readSearch(text: string): SearchQuery {
     size: null,
   };
   let rest = plainSearch(text);
-  rest = rest.replaceAll(gate, (match, ...parts) => {
-    const groups: unknown = parts.at(-1);
-    const width = isRecord(groups) ? valueOf(groups, 'a', 1) : null;
+  rest = replaceGroups(rest, gate, (groups, match) => {
+    const width = valueOf(groups, 'a', 1);
     if (width === null) return match;
     limit(query, 'width', { max: width - WIDER_THAN_DECK_INCHES });
     return ' ';
   });
   rest = rest.replaceAll(lengths, ' ');
   const isLarge = large.test(rest);
-  rest = rest.replaceAll(quantity, (match, ...parts) => {
-    const groups: unknown = parts.at(-1);
-    return isRecord(groups) && readQuantity(query, groups, isLarge) ? ' ' : match;
-  });
+  rest = replaceGroups(rest, quantity, (groups, match) =>
+    readQuantity(query, groups, isLarge) ? ' ' : match,
+  );
   rest = rest.replaceAll(/\bfor sale\b|\bin stock\b|\bnear me\b/g, ' ');
   rest = rest.replaceAll(
     /\bon sale\b|\bsales?\b|\bclearance\b|\bdiscount(?:ed|s)?\b|\bdeals?\b|\bspecials\b|\b(?:en )?ofertas?\b/g,
@@ -167,15 +166,8 @@ const plainSearch = (text: string) =>
     .replaceAll(/(\d)\s*-?\s*c\. ?c\b\.?/g, '$1 cc')
     .replaceAll(/(\d+)\+(?=\s*(?:inch|in\b|"|hp\b|acre))/g, 'over $1');
 
-const isRecord = (value: unknown): value is Record<string, string | undefined> =>
-  typeof value === 'object' && value !== null;
-
 /** Adds what a number with its unit and comparison says. @returns whether it was a measure */
-function readQuantity(
-  query: SearchQuery,
-  groups: Record<string, string | undefined>,
-  isLarge: boolean,
-): boolean {
+function readQuantity(query: SearchQuery, groups: Groups, isLarge: boolean): boolean {
   const measure = measureOf(groups, isLarge);
   if (!measure) return false;
   const [a, b] = [valueOf(groups, 'a', 1), valueOf(groups, 'b', 2)];
@@ -191,10 +183,7 @@ function readQuantity(
   return true;
 }
 
-function measureOf(
-  groups: Record<string, string | undefined>,
-  isLarge: boolean,
-): SearchMeasure | 'acres' | null {
+function measureOf(groups: Groups, isLarge: boolean): SearchMeasure | 'acres' | null {
   const has = (name: string) => groups[`${name}1`] !== undefined || groups[`${name}2`] !== undefined;
   if (has('acres')) return 'acres';
   if (has('inch') || has('feet')) return 'width';
@@ -213,17 +202,14 @@ function measureOf(
   return isLarge && Number(b ?? a) < MIN_PRICE_OF_LARGE ? 'width' : 'price';
 }
 
-const isAtMost = (groups: Record<string, string | undefined>) =>
-  groups['maximum'] !== undefined || groups['maximumAfter'] !== undefined;
-const isAtLeast = (groups: Record<string, string | undefined>) =>
-  groups['minimum'] !== undefined || groups['minimumAfter'] !== undefined;
-const isOneSided = (groups: Record<string, string | undefined>) => isAtMost(groups) || isAtLeast(groups);
+const isAtMost = (groups: Groups) => groups['maximum'] !== undefined || groups['maximumAfter'] !== undefined;
+const isAtLeast = (groups: Groups) => groups['minimum'] !== undefined || groups['minimumAfter'] !== undefined;
+const isOneSided = (groups: Groups) => isAtMost(groups) || isAtLeast(groups);
 
-const isInFeet = (groups: Record<string, string | undefined>) =>
-  groups['feet1'] !== undefined || groups['feet2'] !== undefined;
+const isInFeet = (groups: Groups) => groups['feet1'] !== undefined || groups['feet2'] !== undefined;
 
 /** The first or second number; '2-3k' is thousands twice, and '3 to 4 ft' is feet twice. */
-function valueOf(groups: Record<string, string | undefined>, name: 'a' | 'b', n: 1 | 2): number | null {
+function valueOf(groups: Groups, name: 'a' | 'b', n: 1 | 2): number | null {
   const value = groups[name];
   if (value === undefined) return null;
   const isThousands =
@@ -234,12 +220,7 @@ function valueOf(groups: Record<string, string | undefined>, name: 'a' | 'b', n:
   return Number(value) * (isThousands ? 1000 : 1) * (isFeet ? INCHES_PER_FOOT : 1) + inches;
 }
 
-function rangeOf(
-  groups: Record<string, string | undefined>,
-  measure: SearchMeasure,
-  a: number,
-  b: number | null,
-): Range {
+function rangeOf(groups: Groups, measure: SearchMeasure, a: number, b: number | null): Range {
   if (b !== null) return { min: Math.min(a, b), max: Math.max(a, b) };
   // 'Not less than 42' means at least 42.
   if (isOneSided(groups))

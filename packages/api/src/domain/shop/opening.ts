@@ -1,4 +1,5 @@
 import { addDays, formatDay, MONTH_NAMES, SHOP_TIME_ZONE } from '../moment.ts';
+import { replaceGroups } from '../replace-groups.ts';
 import type { Shop } from './shop.ts';
 import { dayNames, formatTime } from './shop.ts';
 
@@ -49,14 +50,9 @@ const LAST_HOUR = 12;
 /** 'December 25', 'Dec 24-26', 'Dec 31, 2026 to January 1'. */
 const DATES = new RegExp(`${MONTH}${DAY}(?:${TO}(?:${MONTH})?${DAY})?`, 'gi');
 
-const isRecord = (value: unknown): value is Record<string, string | undefined> =>
-  typeof value === 'object' && value !== null;
-
 /** Writes the month, and the year behind the last day, at each day of a list: 'Dec 24 and 25, 2026' as 'Dec 24, 2026 and Dec 25, 2026'. */
 function withEachMonth(text: string): string {
-  const longer = text.replaceAll(BEFORE_FURTHER_DAYS, (match, ...parts) => {
-    const groups: unknown = parts.at(-1);
-    if (!isRecord(groups)) return match;
+  const longer = replaceGroups(text, BEFORE_FURTHER_DAYS, (groups, match) => {
     const { month = '', days = '', between = '', next = '', year = '' } = groups;
     return areHours(days, between, next) ? match : `${month}${days}${year}${between}${month}`;
   });
