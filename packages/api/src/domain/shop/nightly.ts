@@ -1,5 +1,4 @@
 import { HOUR_MS } from '@dealer/db/durations';
-import { isRecent } from '../recent.ts';
 
 /** The time of the nightly jobs: at night in the shop, and never in the hour that a change of the clocks leaves out. */
 export const NIGHTLY_AT = { hour: 3, minute: 10 };
@@ -16,4 +15,4 @@ export const NIGHTLY_MAX_HOURS = 36;
  * Whether the last success of a nightly job is outdated, or in the future, as after the clock was wrong; false before the first success.
  */
 export const isNightlyOverdue = (lastSuccessAt: Date | null, now: Date): boolean =>
-  lastSuccessAt !== null && !isRecent(lastSuccessAt, now, NIGHTLY_MAX_HOURS * HOUR_MS);
+  lastSuccessAt !== null && Math.abs(now.getTime() - lastSuccessAt.getTime()) > NIGHTLY_MAX_HOURS * HOUR_MS;
