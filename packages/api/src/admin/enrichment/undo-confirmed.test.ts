@@ -81,3 +81,13 @@ it('names what was changed and what was confirmed', async () => {
     /^Mower was not changed back: Description changed again since by Sam Staff on .*; Features, Cutting Width, Engine Displacement confirmed since by Sam Staff on /,
   );
 });
+
+it('does not say that a value was kept which a person confirmed and then removed', async () => {
+  const { id, item, run } = await undoneAfter(async (product) => {
+    await admin().products.confirmFields({ id: product, fields: ['cuttingWidth'] });
+    await admin().products.update({ id: product, cuttingWidth: null });
+  });
+  expect(await stored(id)).toMatchObject({ cuttingWidth: null, engineDisplacement: null, features: [] });
+  expect(item).toMatchObject({ status: 'undone' });
+  expect(run).toMatchObject({ status: 'undone', message: 'It was undone.' });
+});

@@ -1,12 +1,14 @@
 import { auditLogs, type Db, fieldProvenance, type Transaction } from '@dealer/db';
 import { and, eq, inArray } from 'drizzle-orm';
 import { formatMoment } from '../../domain/moment.ts';
+import { sameValue } from '../../domain/products/product-changes.ts';
 import { fieldLabel } from '../../domain/products/product-fields.ts';
 import type { ChangeContext } from './change-context.ts';
 import { recordChanges } from './record-change.ts';
 import { lockForUndo, restoreBrandsOf } from './undo-brands.ts';
 import {
   changedSince,
+  currentValue,
   describeLaterChanges,
   hasOldValues,
   isCreation,
@@ -36,10 +38,11 @@ async function readConfirmed(
     .where(and(inArray(productId, ids), eq(outcome, 'kept')));
   const kept = new Map(rows.map((row) => [provenanceKey(row.productId, row.field, row.valueHash), row]));
   return new Map(
-    changed.flatMap(({ product, undo, fields }) => {
+    changed.flatMap(({ product, undo }) => {
       const found = undo.changes.flatMap(({ field, newValue }) => {
-        const row = kept.get(provenanceKey(product.id, field, valueHash(newValue)));
-        return row && !fields.includes(field) ? [row] : [];
+        const value = currentValue(product, field);
+        const row = kept.get(provenanceKey(product.id, field, valueHash(value)));
+        return row && sameValue(value, newValue) ? [row] : [];
       });
       const [first] = found;
       if (!first) return [];

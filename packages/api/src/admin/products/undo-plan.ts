@@ -81,7 +81,7 @@ function addedSince(product: Product, creation: readonly FieldChange[]): FieldCh
   return changesBetween(null, product).filter(({ field }) => !created.has(field));
 }
 
-const currentValue = (product: Product, field: string): unknown => Reflect.get(product, field) ?? null;
+export const currentValue = (product: Product, field: string): unknown => Reflect.get(product, field) ?? null;
 
 /** The prices that products get back at the end of the sale whose price they have now, by their ids. */
 export async function regularPricesOnSale(
