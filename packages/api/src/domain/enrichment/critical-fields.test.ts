@@ -33,8 +33,12 @@ it.each([
 it.each([
   'Order at https://other.example/saws',
   'See www.other.example for more',
+  'Order at toro-parts.com or in any store',
+  'See Toro-Parts.CO.UK/saws',
   'Write to sales@other.example',
   'Call (734) 555-0142 to order',
+  'Call (734)555-0142 to order',
+  'Call +17345550142 to order',
   'Call 1-800-555-0142 today',
 ])('a text that sends customers elsewhere is critical: %s', (text) => {
   expect(isCriticalValue('description', text)).toBe(true);
@@ -72,6 +76,8 @@ it.each([
   'Starts at the first pull',
   'Weighs 41 pounds',
   'A deck of CAD design',
+  'Cuts 2.5 in.of grass; see no. 5.Net weight 41 lb',
+  'Part 7345550142',
 ])('other texts are not: %s', (text) => {
   expect(isCriticalValue('description', text)).toBe(false);
 });

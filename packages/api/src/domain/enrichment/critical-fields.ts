@@ -39,8 +39,9 @@ const criticalRow =
 const priceOrWarranty =
   /\p{Sc}\s?\d|\d\s?\p{Sc}|\bprices?\b|\bmsrp\b|\d\s?(?:dollars?|euros?)\b|\b(?:usd|eur|gbp)\b|\bcad\s?\d|warrant|guarant/iu;
 
-/** An address of the web or of email, or a phone number: the AI knows none that are the shop's. */
-const contact = /https?:\/\/|\bwww\.|\w@\w+\.|\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/i;
+/** A web address, an email address or a phone number: the AI knows none of the shop's. */
+const contact =
+  /https?:\/\/|\bwww\.|[a-z][a-z\d-]{0,62}\.(?:com|net|org|us|ca|co|shop|store)\b|\w@\w+\.|\b\d{3}(?:\) ?|[ .-])\d{3}[ .-]\d{4}\b|\+\d[\d ().-]{7,}\d/i;
 
 /** Whether a text makes a promise, or sends customers elsewhere. */
 const isCriticalText = (text: string) => priceOrWarranty.test(text) || contact.test(text);
