@@ -1,7 +1,7 @@
 import type * as mantine from '@mantine/core';
 import { palette } from '../palette.ts';
 import { timings } from '../timings.ts';
-import { focusMenuItem, openMenuByArrow } from './menu-keys.ts';
+import { focusMenuItem, openMenuByArrow, openMenuByPointer } from './menu-keys.ts';
 
 const heading = { fontFamily: 'var(--font-heading)' };
 const overlayProps = { backgroundOpacity: 0.55, blur: 0, color: palette.dark.paper };
@@ -51,8 +51,8 @@ export const themeComponents = {
     },
   },
   MenuDropdown: { defaultProps: { onFocus: focusMenuItem } },
-  // Its button gets the handler.
-  MenuTarget: { defaultProps: { onKeyDown: openMenuByArrow } },
+  // Its button gets the handlers.
+  MenuTarget: { defaultProps: { onKeyDown: openMenuByArrow, onPointerDown: openMenuByPointer } },
   ModalOverlay: { defaultProps: overlayProps },
   Modal: {
     defaultProps: {

@@ -12,6 +12,11 @@ export function openMenuByArrow(event: KeyboardEvent<HTMLElement>): void {
   if (currentTarget.getAttribute('aria-expanded') !== 'true') currentTarget.click();
 }
 
+/** A mouse or a finger opens a menu at its first item, also after an arrow key opened one at its last. */
+export function openMenuByPointer(): void {
+  opensAtLast = false;
+}
+
 /**
  * Moves the focus of an opened menu to an item. Mantine focuses an element without a name before the first one: a screen reader has
  * nothing to say there, Enter does nothing, and ArrowUp leads to the first item, too.

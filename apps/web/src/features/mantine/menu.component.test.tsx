@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { MantineScope } from './MantineScope.tsx';
 
@@ -44,12 +44,15 @@ it.each([
   await waitFor(() => expect(focused()).toBe('More'));
 });
 
-it('opens a menu at its first item again after one that was opened at its last', async () => {
+it.each([
+  ['a key', (user: UserEvent) => user.keyboard('{Enter}')],
+  ['the mouse', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'More' }))],
+])('opens a menu at its first item by %s after ArrowUp opened it at its last', async (_, open) => {
   const user = userEvent.setup();
   await user.keyboard('{ArrowUp}');
   await waitFor(() => expect(focused()).toBe('Archive'));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(focused()).toBe('More'));
-  await user.keyboard('{Enter}');
+  await open(user);
   await waitFor(() => expect(focused()).toBe('History'));
 });
