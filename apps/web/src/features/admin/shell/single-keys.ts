@@ -16,11 +16,13 @@ export const setSingleKeys = (wanted: boolean) => switchedOff.write(wanted ? [] 
 const isInMenu = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('[role=menu]') !== null;
 
+type SingleKey = [key: string, handle: (event: KeyboardEvent) => void];
+
 /**
  * Listens to shortcuts of one character, outside of fields and menus. All of the staff area are made with it.
  * @returns how a control names its shortcut: undefined while they are switched off
  */
-export function useSingleKeys(items: HotkeyItem[]): (key: string) => string | undefined {
+export function useSingleKeys(items: readonly SingleKey[]): (key: string) => string | undefined {
   const isOn = useHasSingleKeys();
   const outsideOfMenus = items.map(([key, handle]): HotkeyItem => {
     const handleOutside = (event: KeyboardEvent) => {
