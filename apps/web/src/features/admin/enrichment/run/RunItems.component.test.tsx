@@ -41,7 +41,7 @@ it('says what was changed in words, not in codes', async () => {
     'Features: before: empty → then: Starts fast; Runs long (AI)',
     'Specifications: before: empty → then: Weight: 69 lb (Earlier entry)',
     expect.stringMatching(/^Subcategory: before: Riding Mowers → then: Zero-Turn Mowers \(.*[Rr]ule.*\)$/),
-    'Toro 1 Kept as people changed it',
+    'Toro 1 Kept: changed or confirmed since',
   ]);
   expect(lines[0]).toContain('Toro 1 Would be updated');
 });

@@ -38,7 +38,7 @@ const statusLabels: Record<Item['status'], string> = {
   skipped: 'Skipped',
   error: 'Failed',
   undone: 'Undone',
-  kept: 'Kept as people changed it',
+  kept: 'Kept: changed or confirmed since',
 };
 
 function Items({ run }: { run: Run }) {

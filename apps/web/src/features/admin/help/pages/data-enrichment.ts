@@ -15,7 +15,7 @@ export const dataEnrichmentHelp: HelpText<'data-enrichment'> = {
     ],
     'Stop or undo a run': [
       'Press Cancel to stop it. What is filled already stays.',
-      'Press Undo run to take back everything that it filled. What a person changed since is kept.',
+      'Press Undo run to take back everything that it filled. What a person changed or confirmed since is kept.',
       'A run that pauses says why. Press Resume when the reason is gone.',
     ],
   },

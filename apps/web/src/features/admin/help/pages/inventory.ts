@@ -10,7 +10,7 @@ export const inventoryHelp: HelpText<'inventory'> = {
     'Add a machine': [
       'Open New Products and type brand and model.',
       'Press Smart Lookup. It fills in what the shop entered for that model before, or asks the AI.',
-      'Read what it found. Prices, widths, engines, warranties and power types of the AI need your Confirm.',
+      'Read what it found. Prices, widths, engines, warranties and power types of the AI need your Confirm, and so do texts with prices, warranties, web addresses or phone numbers.',
       'Enter price, stock and condition, and add pictures.',
       'Press Publish Product, or Save as Draft to go on later.',
     ],
