@@ -12,9 +12,11 @@ import { visibleTo } from './visibility.ts';
 export async function findFormerPage({ db }: Pick<Context, 'db'>, address: string): Promise<number | null> {
   const key = formerPageKey(address);
   if (key === null) return null;
-  const { sourcePage, migrationStatus, migratedToProductId, matchedProductId, outcome } = migrationProducts;
-  // The shop had some machines just as their rows say, so that there was nothing to apply.
-  const isSure = or(inArray(migrationStatus, ['applied', 'kept']), eq(outcome, 'unchanged'));
+  const { sourcePage, migrationStatus, isExcluded, migratedToProductId, matchedProductId, outcome } =
+    migrationProducts;
+  // There is nothing to apply where the shop had the machine just as its row says.
+  const isUnchanged = and(eq(outcome, 'unchanged'), eq(isExcluded, false));
+  const isSure = or(inArray(migrationStatus, ['applied', 'kept']), isUnchanged);
   const found = await db
     .selectDistinct({ id: products.id })
     .from(migrationProducts)
