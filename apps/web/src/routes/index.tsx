@@ -19,9 +19,9 @@ export const Route = createFileRoute('/')({
       () => false,
       () => true,
     );
-    // For search engines alone: the reading of free text would be much for visitors to load.
-    const { closedTimes } = await import('@dealer/api/domain/shop/closed-times');
-    return { season, shop, featuredFailed, closed: closedTimes(shop, formatDay(serverNow())) };
+    // Only search engines read it: visitors do not load the code that finds dates in free text.
+    const { listClosedPeriods } = await import('@dealer/api/domain/shop/closed-periods');
+    return { season, shop, featuredFailed, closed: listClosedPeriods(shop, formatDay(serverNow())) };
   },
   head: ({ loaderData, match }) => homeHead(loaderData?.shop, match.context.publicUrl, loaderData?.closed),
   component: HomePage,

@@ -1,11 +1,11 @@
-import { closedTimes } from '@dealer/api/domain/shop/closed-times';
+import { listClosedPeriods } from '@dealer/api/domain/shop/closed-periods';
 import { defaultShop } from '@dealer/api/domain/shop/shop';
 import { expect, it } from 'vitest';
 import { homeHead } from './head.ts';
 
 /** What search engines read of a shop. */
 const shopData = (shop: typeof defaultShop) =>
-  homeHead(shop, 'https://shop.example', closedTimes(shop, '2026-12-20')).scripts.find(({ children }) =>
+  homeHead(shop, 'https://shop.example', listClosedPeriods(shop, '2026-12-20')).scripts.find(({ children }) =>
     children.includes('LocalBusiness'),
   )?.children;
 

@@ -1,11 +1,11 @@
-import type { ClosedTime } from '@dealer/api/domain/shop/closed-times';
+import type { ClosedPeriod } from '@dealer/api/domain/shop/closed-periods';
 import { authorizedBrands, type Shop } from '@dealer/api/domain/shop/shop';
 import { questions } from '../../content/faq.ts';
 import { pageHead } from '../../lib/head.ts';
 import { area, town } from '../../lib/shop-in-head.ts';
 
 /** The shop as structured data: name, address, position, opening hours and closed days (storefront §9). No reviews: the ones shown are samples. */
-function shopData(shop: Shop, publicUrl: string, closed: readonly ClosedTime[]) {
+function shopData(shop: Shop, publicUrl: string, closed: readonly ClosedPeriod[]) {
   return {
     '@type': 'LocalBusiness',
     '@id': `${publicUrl}/#shop`,
@@ -57,8 +57,8 @@ export function questionsData(shop: Shop) {
   };
 }
 
-/** The home page's head. @param closed when the shop is closed in the next weeks; the server alone knows */
-export function homeHead(shop: Shop | undefined, publicUrl: string, closed: readonly ClosedTime[] = []) {
+/** The home page's head. @param closed in the next weeks; only the server computes it */
+export function homeHead(shop: Shop | undefined, publicUrl: string, closed: readonly ClosedPeriod[] = []) {
   return pageHead({
     title: `${shop ? `${shop.name} | ` : ''}Mowers, Snow Blowers and Power Tools${town(' in ', shop)}`,
     description: `Toro, Cub Cadet, Echo and Troy-Bilt dealer${town(' in ', shop)}. Mowers, snow blowers and power tools, sold, set up and repaired${area(' for ', shop)}.`,

@@ -2,7 +2,7 @@ import type { Shop } from './shop.ts';
 
 export type ClosedDays = Pick<Shop, 'closedDays'>;
 
-/** What says that the shop is open for a part of a day: 'Dec 24, open until 2', 'Dec 24, 9-12'. */
+/** Words and numbers of a day on which the shop is open for a part of it: 'Dec 24, open until 2', 'Dec 24, 9-12'. */
 export const SAYS_HOURS =
   /\bopens?\b|\bclos(?:es?|ing)\b|\buntil\b|\d ?[ap]\.?m\b|\d:\d\d|\bnoon\b|[,/:] ?\d\d? ?(?:-|–|to) ?\d/i;
 /** 'Closed for inventory, March 10' */
