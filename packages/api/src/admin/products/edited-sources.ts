@@ -6,7 +6,7 @@ import { isUnconfirmed, readUnconfirmed } from './provenance/unconfirmed.ts';
 import type { FieldSources, ValueSource } from './value-source.ts';
 import type { ProductWrite } from './write-rows.ts';
 
-/** Without its version, which found the value that was edited. */
+/** It names no version of Smart Lookup: the version found the value before the edit, which counts as changed. */
 const editedAi: ValueSource = { kind: 'ai', isEdited: true };
 
 /** The fields of a write in which a person changed some rows or lines and left critical ones as they were. */

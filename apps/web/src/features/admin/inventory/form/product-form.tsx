@@ -17,6 +17,7 @@ import type { Uploads } from '../../form/uploads/uploads.ts';
 import { useUploads } from '../../form/uploads/use-uploads.ts';
 import { useFormDraft, usePersistedForm } from '../../form/use-persisted-form.ts';
 import type { PersistedForm } from '../../form/use-persistence.ts';
+import { fieldsConfirmedByEdit } from './confirmed-by-edit.ts';
 import {
   type DraftValues,
   draftBaseline,
@@ -26,7 +27,6 @@ import {
   productDraft,
   productValues,
 } from './form-values.ts';
-import { typedOver } from './kept-lines.ts';
 import { createLookupVersion } from './lookup-version.ts';
 
 type Listener = (values: DraftValues, before: DraftValues) => void;
@@ -56,7 +56,7 @@ function formOf(persisted: PersistedForm<DraftValues>, mantine: UseFormReturnTyp
     ...persisted,
     ...{ mantine, set, lookedUpFields, confirmLookedUp, values, changes, ...createLookupVersion() },
     baseline: (): Baseline<FormValues> => persisted.baseline(),
-    /** Marks fields as filled in by a lookup; a change of the value removes the mark, see typedOver. */
+    /** Marks fields as filled in by a lookup; a change of the value removes the mark, see fieldsConfirmedByEdit. */
     markLookedUp: (fields: readonly string[], source: LookupSource) => {
       const added = lookupFields.filter((one) => fields.includes(one)).map((one) => [one, source] as const);
       set({ lookedUpFields: { ...lookedUpFields(), ...Object.fromEntries(added) } });
@@ -113,7 +113,7 @@ export function ProductFormProvider({ kind, id, stored, removed, children }: Pro
     removed: removed && draftValues(removed),
     mode: 'uncontrolled',
     onChange: (values, before) => {
-      form.confirmLookedUp(typedOver(values, before));
+      form.confirmLookedUp(fieldsConfirmedByEdit(values, before));
       for (const listener of listeners) listener(values, before);
     },
   });

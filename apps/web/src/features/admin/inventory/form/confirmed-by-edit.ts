@@ -5,7 +5,7 @@ import { type DraftValues, type FormField, isFormField } from './form-values.ts'
 /** The lines of a text, each without the comma that ends a row of JSON. */
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim().replace(/,$/, ''));
 
-/** Whether a person changed some rows or lines of a field and left a critical one as it was, also where a row is half typed. */
+/** Whether a critical row or line of a field is still as it was. By lines of text, as the JSON of a half typed row cannot be read. */
 function keepsCriticalLine(field: 'specifications' | 'features', before: string, after: string): boolean {
   const left = new Set(linesOf(after));
   return linesOf(before).some(
@@ -13,8 +13,8 @@ function keepsCriticalLine(field: 'specifications' | 'features', before: string,
   );
 }
 
-/** The fields marked as looked up whose values a person answers for after a change: the server decides alike of stored values. */
-export function typedOver(values: DraftValues, before: DraftValues): FormField[] {
+/** The looked-up fields that a person confirmed by editing them; for stored values the server decides, see keepsCriticalPart. */
+export function fieldsConfirmedByEdit(values: DraftValues, before: DraftValues): FormField[] {
   const marked = Object.keys(values.lookedUpFields).filter(isFormField);
   return marked.filter((field) => {
     if (sameValue(values[field], before[field])) return false;
