@@ -18,8 +18,13 @@ export async function getOverview(ctx: Context): Promise<Overview> {
       db.$count(enrichmentRuns, inArray(enrichmentRuns.status, ['running', 'undoing'])),
       getLeadPathFailure(ctx),
     ]);
+  const hasMailServer = integrations.mail;
   return {
-    ...{ pendingQuotes, unhandledMessages, failedMails, runningEnrichments, leadPathFailure },
-    hasMailServer: integrations.mail,
+    pendingQuotes,
+    unhandledMessages,
+    failedMails,
+    runningEnrichments,
+    leadPathFailure,
+    hasMailServer,
   };
 }

@@ -9,7 +9,7 @@ import { StatusArea } from '../list/StatusArea.tsx';
 import { AnswerCheck, type AnswerReview } from './AnswerCheck.tsx';
 import classes from './item.module.css';
 import { type MailText, TemplatePicker } from './TemplatePicker.tsx';
-import { NO_MAIL_SERVER, useHasNoMailServer } from './use-recipient-text.ts';
+import { NO_MAIL_SERVER, useHasNoMailServer } from './use-mail-server.ts';
 import { useSecondSend } from './use-second-send.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   /** Sends it and opens the next one; undefined where nothing comes next. */
   onSendAndNext?: (() => void) | undefined;
   sendLabel: string;
-  /** The text beside the buttons in place of how long the draft is kept. */
+  /** Why the customer gets no mail, beside the buttons in place of how long the draft is kept. */
   hint?: string | undefined;
   /** Further buttons beside Send. */
   buttons?: ReactNode;

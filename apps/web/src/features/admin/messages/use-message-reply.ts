@@ -2,7 +2,7 @@ import type { RequestFacts } from '@dealer/api/domain/requests/template-fit';
 import { useRef } from 'react';
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
-import { useRecipientText } from '../inbox/use-recipient-text.ts';
+import { useRecipientText } from '../inbox/use-mail-server.ts';
 import { useReplyDraft } from '../inbox/use-reply-draft.ts';
 import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
 import { type MessageDetail, useShowMessage } from './use-message-desk.ts';

@@ -13,7 +13,7 @@ import { useAction } from '../../action/use-action.ts';
 import type { Toast } from '../../toast/toast.ts';
 import { usePersistedForm } from '../form/use-persisted-form.ts';
 import { useAnswerReview } from '../inbox/AnswerCheck.tsx';
-import { useRecipientText } from '../inbox/use-recipient-text.ts';
+import { useRecipientText } from '../inbox/use-mail-server.ts';
 import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
 import { answerFields, answerPlace } from './answer-draft.ts';
 import type { QuoteDetail } from './RequestFacts.tsx';

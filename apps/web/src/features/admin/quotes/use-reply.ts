@@ -1,6 +1,6 @@
 import { trpc } from '../../../trpc.ts';
 import { useAction } from '../../action/use-action.ts';
-import { useRecipientText } from '../inbox/use-recipient-text.ts';
+import { useRecipientText } from '../inbox/use-mail-server.ts';
 import { useReplyDraft } from '../inbox/use-reply-draft.ts';
 import { useSignalAnswering } from '../inbox/use-signal-answering.ts';
 import { replyPlace } from './answer-draft.ts';
