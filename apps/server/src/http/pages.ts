@@ -83,8 +83,8 @@ function errorPage(title: string, error: unknown): Page {
   return { status, headers, html };
 }
 
-/** A redirect that search engines follow for good. */
-const movedTo = (location: string): Page => ({
+/** A redirect after which search engines replace the old address. */
+const permanentRedirect = (location: string): Page => ({
   status: 301,
   headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
   html: '',
@@ -101,7 +101,7 @@ export async function makePage(
   const url = withoutTrackingParams(request.url);
   const { pathname, search } = new URL(url);
   const path = canonicalPath(pathname);
-  if (path !== pathname) return movedTo(path + search);
+  if (path !== pathname) return permanentRedirect(path + search);
   try {
     limitRead(call);
   } catch (error) {
@@ -120,9 +120,9 @@ export async function makePage(
       trpcClient,
       nonce,
     });
-    // Links and search engines know the pages of the former site for years.
+    // Other sites and search engines keep links to the pages of the former site for years.
     const productId = rendered.status === 404 ? await findFormerPage(call, path + search) : null;
-    if (productId !== null) return movedTo(`/product/${productId}`);
+    if (productId !== null) return permanentRedirect(`/product/${productId}`);
   } catch (error) {
     // A visitor who leaves ends the rendering: nothing is wrong.
     if (!request.signal.aborted) logFailure(call, error, 'A page could not be rendered', path);

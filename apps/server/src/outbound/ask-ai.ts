@@ -57,7 +57,7 @@ const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 /** A second attempt is made by itself if the API asks to wait no longer; else the caller waits. */
 const MAX_WAIT_MS = 5_000;
 const DEFAULT_WAIT_MS = 500;
-/** No model takes or gives more at once. */
+/** No call of any model uses more. */
 const MAX_TOKENS = 10_000_000;
 
 /** Some APIs count nothing and say 0, others nonsense: both would make the monthly budget meaningless. */
@@ -152,7 +152,7 @@ function failureOf(error: unknown): AiFailure {
   const retryAfterMs = retryAfterOf(answered);
   return {
     ...failure('The AI’s limit is used up for now. Please try again later.'),
-    // Also a short one: the API was still busy after it, because the other questions of a run wait as long.
+    // Also a short one, after which the second attempt failed: the other questions of a run ask again at the same moment.
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }

@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * A field that people neither see nor reach: a submission that fills it in comes from a program, and is not stored. It is
- * read-only for browsers and password managers, which fill in hidden fields, too, and contacts have a home page.
+ * A field that people neither see nor reach: a submission that fills it in comes from a program, and is not stored. It is read-only
+ * because browsers and password managers fill in invisible fields, too, with the home page of a contact.
  */
 export function HoneypotField({ inputProps }: Props) {
   return (

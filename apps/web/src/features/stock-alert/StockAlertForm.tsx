@@ -75,7 +75,7 @@ export function StockAlertForm({ productId }: { productId: number }) {
         value={email}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      {/* As HoneypotField, which would be one more file of the product page. */}
+      {/* The same as HoneypotField, which would add a file to the product page. */}
       <div className={requestClasses.honeypot} aria-hidden="true">
         <label>
           Leave this empty

@@ -25,7 +25,7 @@ import { storeTrial } from './trials.ts';
 import { undoChunk } from './undo-chunk.ts';
 import { type StepEnd, workItems } from './work-items.ts';
 
-/** After an AI that asks to wait for a second was busy again: six questions at once would meet the same limit. */
+/** An AI that asks to wait for a second is still busy then, where six questions are asked again at once. */
 const MIN_WAIT_MS = 10_000;
 const MAX_WAIT_MS = DAY_MS;
 

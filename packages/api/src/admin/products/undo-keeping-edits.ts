@@ -105,8 +105,8 @@ export async function undoKeepingEdits(
     const edit = edits.get(id);
     const { text } = confirmed.get(id) ?? {};
     if (!text) return edit ? [[id, edit] as const] : [];
-    const effect = () => `${name} ${describeUndoOf(change.undo, keptOf(change).length)}: `;
-    return [[id, edit ? `${edit}; ${text}` : effect() + text] as const];
+    const start = edit ? `${edit}; ` : `${name} ${describeUndoOf(change.undo, keptOf(change).length)}: `;
+    return [[id, start + text] as const];
   });
   const open = touched.flatMap((change) => {
     const { product, undo, fields } = change;

@@ -18,7 +18,7 @@ import { type LookupResult, smartLookup } from './find.ts';
 
 const ALREADY_EDITED = 'Somebody has taken it up meanwhile';
 const UNAVAILABLE_MS = 30_000;
-/** Somebody waits for the batch: an AI that asks to wait for a day is asked again. */
+/** Staff wait for the batch: an AI that asks to wait for longer is asked again after this time. */
 const MAX_WAIT_MS = 600_000;
 
 /** The result of a lookup, stored as the type of a job event for viewers. */
