@@ -8,7 +8,15 @@ import type { JobRun } from './types.ts';
 export class NonRetryableError extends Error {}
 
 /** An attempt failed for a reason that staff may read; a later attempt may succeed. */
-export class RetryableError extends Error {}
+export class RetryableError extends Error {
+  /** How long the next attempt waits at least, such as what another service asks for. */
+  readonly retryAfterMs: number;
+
+  constructor(message: string, options: ErrorOptions & { retryAfterMs?: number } = {}) {
+    super(message, options);
+    this.retryAfterMs = options.retryAfterMs ?? 0;
+  }
+}
 
 /** A stored reason is cut after so many characters. */
 export const MAX_REASON_LENGTH = 500;
@@ -43,20 +51,23 @@ interface FailedAttempt {
 }
 
 /**
- * Returns when a failed job is tried again, and until when.
+ * Returns when a failed job is tried again, and until when. The time that a RetryableError asks to wait does not count as time for
+ * retries after the first failure; later ones wait no longer than until the end.
  * @param now when its attempt failed
  * @param firstDelay seconds; the topic's own unless given
  */
 export function nextAttempt(
   { topic, failures, retryUntil }: FailedAttempt,
+  error: unknown,
   now: Date,
   firstDelay = factsOf(topic).retry.firstDelay,
 ): { runAt: Date; retryUntil: Date } {
   const { maxDelay, giveUpAfter } = factsOf(topic).retry;
-  const end = retryUntil ?? new Date(now.getTime() + giveUpAfter * 1000);
-  const delay = Math.min(maxDelay, firstDelay * 2 ** failures);
+  const retryAfterMs = error instanceof RetryableError ? error.retryAfterMs : 0;
+  const end = retryUntil ?? new Date(now.getTime() + giveUpAfter * 1000 + retryAfterMs);
+  const delayMs = Math.max(retryAfterMs, Math.min(maxDelay, firstDelay * 2 ** failures) * 1000);
   return {
-    runAt: new Date(Math.min(now.getTime() + delay * 1000, end.getTime())),
+    runAt: new Date(Math.min(now.getTime() + delayMs, end.getTime())),
     retryUntil: end,
   };
 }

@@ -205,7 +205,7 @@ async function runClaimed(
       return;
     }
     const failedAt = now();
-    const next = isFinal(run, error) ? null : nextAttempt(job, failedAt, firstRetrySeconds);
+    const next = isFinal(run, error) ? null : nextAttempt(job, error, failedAt, firstRetrySeconds);
     // Not by the handler, which is still running.
     if (!next && hasTimedOut(signal))
       await giveUpTimedOut(services, handlers, job, leaseSeconds * GIVE_UP_SHARE * 1_000);

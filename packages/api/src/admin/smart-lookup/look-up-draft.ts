@@ -52,8 +52,9 @@ export async function lookUpDraft(
     await note(services.db, run, 'failed', { message: found.message });
     // An answer that cannot be read is paid for, and one that was cut off would be cut off again: a person resumes it.
     if (found.again === 'afterFix' || found.hasAnswered) throw new NonRetryableError(found.message);
-    await postponeLookups(services, found.retryAfterMs);
-    throw new RetryableError(found.message);
+    const retryAfterMs = Math.min(MAX_WAIT_MS, found.retryAfterMs ?? 0);
+    await postponeLookups(services, retryAfterMs);
+    throw new RetryableError(found.message, { retryAfterMs });
   }
   if (!found.data) return note(services.db, run, 'notFound', { message: found.message });
   return write(services, payload, run, { ...found, data: found.data });
@@ -89,11 +90,10 @@ async function write(
 
 /**
  * Postpones the other lookups while the AI is unavailable: otherwise a whole batch would fail within a minute.
- * @param retryAfterMs how long the AI asks to wait
+ * @param retryAfterMs how long the AI asks to wait, 0 where it does not
  */
-async function postponeLookups({ db, now }: Services, retryAfterMs = 0): Promise<void> {
-  const wait = Math.min(MAX_WAIT_MS, Math.max(UNAVAILABLE_MS, retryAfterMs));
-  const runAt = new Date(now().getTime() + wait);
+async function postponeLookups({ db, now }: Services, retryAfterMs: number): Promise<void> {
+  const runAt = new Date(now().getTime() + Math.max(UNAVAILABLE_MS, retryAfterMs));
   // Skips those that another process has locked: two processes that wait for each other's would deadlock.
   const others = db
     .select({ id: jobs.id })

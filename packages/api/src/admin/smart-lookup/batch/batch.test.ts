@@ -1,6 +1,6 @@
 import { jobs, productMetadata, products } from '@dealer/db';
 import { seedCatalogLists } from '@dealer/db/seed';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../context.ts';
 import { jobHandlers } from '../../../handlers.ts';
@@ -187,15 +187,21 @@ describe('drafts made in bulk and looked up', () => {
   });
 
   it.each([
-    ['1000', 30],
-    ['300000', 300],
-    ['86400000', 600],
-  ])('wait where the AI asks for %s ms, but not for ever: for %i seconds', async (ms, seconds) => {
-    await create(`Wait ${ms}`, 'CS-590');
-    await runNextJob(ctx, jobHandlers);
-    const [waiting] = await ctx.db.select().from(jobs).where(eq(jobs.attempts, 0));
-    expect(waiting?.runAt).toEqual(new Date(clock.getTime() + seconds * 1_000));
-  });
+    ['1000', 30, 20],
+    ['300000', 300, 300],
+    ['86400000', 600, 600],
+  ])(
+    'wait where the AI asks for %s ms: the others for %i seconds, the rejected one for %i',
+    async (ms, seconds, ownSeconds) => {
+      await create(`Wait ${ms}`, 'CS-590');
+      await runNextJob(ctx, jobHandlers);
+      const [rejected, waiting] = await ctx.db.select().from(jobs).orderBy(desc(jobs.attempts));
+      expect(waiting?.runAt).toEqual(new Date(clock.getTime() + seconds * 1_000));
+      expect(rejected?.runAt).toEqual(new Date(clock.getTime() + ownSeconds * 1_000));
+      // It has a further attempt after that.
+      expect(rejected?.retryUntil?.getTime()).toBeGreaterThan(rejected?.runAt.getTime() ?? 0);
+    },
+  );
 
   it('do not show internal errors', async () => {
     const { batchId } = await create('Broken');
