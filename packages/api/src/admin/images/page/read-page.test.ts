@@ -128,12 +128,16 @@ it('takes no recommended machine’s image', () => {
   expect(taken(html)).toEqual(['/own.jpg']);
 });
 
-it('takes no image of the successor that a site shows at the address of a model', () => {
-  const html = `<title>ECHO CS-620</title>${share}<h1>CS-620</h1>${product('Echo CS-620', '/successor.jpg')}`;
-  expect(taken(html, 'CS-590', 'https://maker.example/saws/cs-590')).toEqual([]);
+it.each([
+  ['Echo CS-620', 'CS-590'],
+  ['Toro TimeCutter 75755', '75750'],
+  ['Cub Cadet XT1 13ABA1CW066', '13AQA1CZ010'],
+])('takes no image of the successor that a site shows at the address of a model: %s', (successor, model) => {
+  const html = `<title>${successor}</title>${share}<h1>${successor}</h1>${product(successor, '/successor.jpg')}`;
+  const at = `https://maker.example/machines/${model.toLowerCase()}`;
+  expect(taken(html, model, at)).toEqual([]);
   // A name without a model number can be the model's own.
-  const named = html.replaceAll('CS-620', 'Timber Wolf');
-  expect(taken(named, 'CS-590', 'https://maker.example/saws/cs-590')).toContain('/successor.jpg');
+  expect(taken(html.replaceAll(successor, 'Timber Wolf 42 in.'), model, at)).toContain('/successor.jpg');
 });
 
 it.each([
