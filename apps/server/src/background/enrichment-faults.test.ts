@@ -133,15 +133,19 @@ describe('an AI that is busy', () => {
     });
   });
 
-  it('is left alone for as long as it asks for, a day at most', async () => {
+  it('is left alone for as long as it asks for, ten seconds at least and a day at most', async () => {
     await addMany(3);
-    answerTo = () => ({ status: 429, retryAfterSeconds: 7 * 3_600 });
+    answerTo = () => ({ status: 429, retryAfterSeconds: 0 });
     await run();
-    expect(await nextStepAt()).toBe(START + 7 * 3_600_000);
-    answerTo = () => ({ status: 429, retryAfterSeconds: 400_000 });
-    time += 7 * 3_600_000;
+    expect(await nextStepAt()).toBe(START + 10_000);
+    time += 10_000;
+    answerTo = () => ({ status: 429, retryAfterSeconds: 7 * 3_600 });
     await runDueJobs(ctx);
-    expect(await nextStepAt()).toBe(START + 31 * 3_600_000);
+    expect(await nextStepAt()).toBe(time + 7 * 3_600_000);
+    time += 7 * 3_600_000;
+    answerTo = () => ({ status: 429, retryAfterSeconds: 400_000 });
+    await runDueJobs(ctx);
+    expect(await nextStepAt()).toBe(time + 24 * 3_600_000);
   });
 
   it('does not keep a waiting run from being canceled at once', async () => {
