@@ -51,6 +51,17 @@ it.each([
   expect(form.lookedUpFields()).toEqual({});
 });
 
+it('specifications of the AI lose their mark once each critical row was changed, one after the other', () => {
+  const { form } = renderFields(createFakeApi({}).StaffPage, () => null, { kind: 'add' });
+  const set = (rows: object) => act(() => form.set({ specifications: table(rows) }));
+  set({ Width: '21 in', Engine: '9 hp', Weight: '60 lb' });
+  act(() => form.markLookedUp(['specifications'], 'ai'));
+  set({ Width: '22 in', Engine: '9 hp', Weight: '60 lb' });
+  expect(form.lookedUpFields()).toEqual({ specifications: 'ai' });
+  set({ Width: '22 in', Engine: '10 hp', Weight: '60 lb' });
+  expect(form.lookedUpFields()).toEqual({});
+});
+
 it('a key renders no other field; what comes from elsewhere is written into the box that is there', async () => {
   let renders = 0;
   const Fields = () => (

@@ -1,5 +1,5 @@
 import { sameValue } from '@dealer/api/domain/products/product-changes';
-import { type LookupSource, lookupFields } from '@dealer/api/domain/products/product-fields';
+import type { LookupSource } from '@dealer/api/domain/products/product-fields';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import {
   createContext,
@@ -17,7 +17,6 @@ import type { Uploads } from '../../form/uploads/uploads.ts';
 import { useUploads } from '../../form/uploads/use-uploads.ts';
 import { useFormDraft, usePersistedForm } from '../../form/use-persisted-form.ts';
 import type { PersistedForm } from '../../form/use-persistence.ts';
-import { fieldsConfirmedByEdit } from './confirmed-by-edit.ts';
 import {
   type DraftValues,
   draftBaseline,
@@ -27,6 +26,7 @@ import {
   productDraft,
   productValues,
 } from './form-values.ts';
+import { fieldsConfirmedByEdit, foundValues, marksOf } from './lookup-marks.ts';
 import { createLookupVersion } from './lookup-version.ts';
 
 type Listener = (values: DraftValues, before: DraftValues) => void;
@@ -50,16 +50,18 @@ function formOf(persisted: PersistedForm<DraftValues>, mantine: UseFormReturnTyp
     const others = marks.filter(([field]) => !fields.includes(field));
     if (others.length < marks.length) set({ lookedUpFields: Object.fromEntries(others) });
   };
+  /** The values of a lookup that a person may correct in part. */
+  const found: Partial<DraftValues> = {};
   const values = () => productValues(mantine.getValues());
   const changes = () => productChanges(persisted.changes());
   return {
     ...persisted,
-    ...{ mantine, set, lookedUpFields, confirmLookedUp, values, changes, ...createLookupVersion() },
+    ...{ mantine, set, lookedUpFields, found, confirmLookedUp, values, changes, ...createLookupVersion() },
     baseline: (): Baseline<FormValues> => persisted.baseline(),
     /** Marks fields as filled in by a lookup; a change of the value removes the mark, see fieldsConfirmedByEdit. */
     markLookedUp: (fields: readonly string[], source: LookupSource) => {
-      const added = lookupFields.filter((one) => fields.includes(one)).map((one) => [one, source] as const);
-      set({ lookedUpFields: { ...lookedUpFields(), ...Object.fromEntries(added) } });
+      Object.assign(found, foundValues(mantine.getValues(), fields));
+      set({ lookedUpFields: { ...lookedUpFields(), ...marksOf(fields, source) } });
     },
     follow: (latest: Baseline<FormValues>) => persisted.follow(draftBaseline(latest)),
     rebase: (latest: Baseline<FormValues>, resolved?: Partial<FormValues>) => {
@@ -113,7 +115,7 @@ export function ProductFormProvider({ kind, id, stored, removed, children }: Pro
     removed: removed && draftValues(removed),
     mode: 'uncontrolled',
     onChange: (values, before) => {
-      form.confirmLookedUp(fieldsConfirmedByEdit(values, before));
+      form.confirmLookedUp(fieldsConfirmedByEdit(values, before, form.found));
       for (const listener of listeners) listener(values, before);
     },
   });
