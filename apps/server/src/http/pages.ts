@@ -8,6 +8,7 @@ import {
   toPublicError,
   unlimitedReads,
 } from '@dealer/api';
+import { canonicalPath } from '@dealer/api/domain/site/canonical-path';
 import { OFFLINE_COPY_HEADER } from '@dealer/api/domain/site/offline-copy';
 import { isStaff } from '@dealer/api/domain/site/roles';
 import { specialPageOf } from '@dealer/api/domain/site/special-pages';
@@ -19,20 +20,6 @@ import { logFailure, retryHeaders } from './failures.ts';
 import { plainPage } from './forms/plain-page.ts';
 import { extractScripts, isHttps, pagePolicy } from './security.ts';
 import type { PreviewStyleOf } from './uploads/image-preview.ts';
-
-/**
- * The one spelling of a page's path. The router also takes capitals, double slashes and letters that are written as %xx: such an
- * address redirects to this one, so that no rule about a page's path can be evaded, and no page is rendered twice.
- */
-export function canonicalPath(pathname: string): string {
-  return pathname
-    .replace(/%[2-7][\da-f]/gi, (code) => {
-      const character = decodeURIComponent(code);
-      return /[\w.~-]/.test(character) ? character : code;
-    })
-    .replaceAll(/\/{2,}/g, '/')
-    .replace(/%[\dA-Fa-f]{2}|[A-Z]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase()));
-}
 
 interface Page {
   status: number;

@@ -7,6 +7,8 @@ it.each([
   ['http://www.old.example/Product/Toro-75755.html', '/product/toro-75755.html'],
   ['www.old.example/saws/cs-590/', '/saws/cs-590'],
   [' /inventory/75745?utm_source=mail ', '/inventory/75745'],
+  // The site redirects a request to these paths to their one spelling first.
+  ['http://www.old.example//saws//CS%2D590.html', '/saws/cs-590.html'],
   ['/?p=12', '?p=12'],
   ['http://www.old.example/', null],
   ['', null],

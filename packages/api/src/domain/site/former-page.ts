@@ -1,4 +1,5 @@
 import { parseUrl } from '../parse-url.ts';
+import { canonicalPath } from './canonical-path.ts';
 import { withoutTrackingParams } from './tracking-params.ts';
 
 const MAX_KEY_LENGTH = 500;
@@ -16,6 +17,6 @@ export function formerPageKey(address: string): string | null {
   const text = withoutTrackingParams(address.trim()).replace(STARTS_WITH_HOST, (host) => `http://${host}`);
   const url = parseUrl(text, 'http://former.invalid');
   if (!url || !/^https?:$/.test(url.protocol)) return null;
-  const key = (url.pathname.replace(/\/+$/, '') + url.search).toLowerCase();
+  const key = (canonicalPath(url.pathname).replace(/\/$/, '') + url.search).toLowerCase();
   return key && key.length <= MAX_KEY_LENGTH ? key : null;
 }

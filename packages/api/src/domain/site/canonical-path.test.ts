@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalPath } from './pages.ts';
+import { canonicalPath } from './canonical-path.ts';
 
 it.each([
   ['/Request', '/request'],
