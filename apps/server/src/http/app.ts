@@ -98,8 +98,9 @@ export function createApp(
   if (parts.clientDir) app.use(clientFiles(parts.clientDir));
   // Without /products itself, which is a page of the inventory.
   app.get('/products/:file{.+}', bucketFiles(parts), productFiles(env.dataDir));
-  // A missing file is answered with 404, not with a page: browsers request old files after a release.
-  for (const files of ['/assets/*', '/products/:file{.+}']) {
+  // A missing file is answered with 404, not with a page: browsers request old files after a release. Machines of the former site may
+  // be below /products/, too.
+  for (const files of ['/assets/*', '/products/:file{.+\\.(?:avif|gif|jpe?g|png|svg|webp)}']) {
     app.get(files, (c) => c.text('Not found', 404));
   }
   app.use(compress());

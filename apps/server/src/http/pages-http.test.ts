@@ -97,12 +97,16 @@ it('a page of the former site leads to its machine, where the site has no page o
   await db.insert(migrationProducts).values([
     { ...row, originalId: '1:2', sourcePage: '/product.asp?id=522' },
     { ...row, originalId: '1:3', sourcePage: '/prices' },
+    // As Shopify and others have them; files of images are below the same folder here.
+    { ...row, originalId: '1:4', sourcePage: '/products/cs-590' },
   ]);
   const visit = async (path: string) => {
     const { status, headers } = await fetch(shop.url + path, { redirect: 'manual' });
     return [status, headers.get('location')];
   };
   expect(await visit('/product.asp?ID=522&utm_source=mail')).toEqual([301, `/product/${id}`]);
+  expect(await visit('/products/CS-590')).toEqual([301, '/products/cs-590']);
+  expect(await visit('/products/cs-590')).toEqual([301, `/product/${id}`]);
   expect(await visit('/product.asp?id=523')).toEqual([404, null]);
   expect(await visit('/prices')).toEqual([200, null]);
   await shop.close();
