@@ -55,6 +55,23 @@ it('a page of the former site leads to a machine that the shop had already, unle
   expect(await find('/saw-590')).toBeNull();
 });
 
+it('a page of the former site leads to a machine that the import leaves as it is', async () => {
+  const { id: saw } = await makeProduct(ctx.db, {
+    ...{ brand: 'Echo', model: 'CS-590', sku: 'E-1', name: 'Saw', price: '479.00', status: 'published' },
+  });
+  await plan(`${header}Echo,CS-590,Timber Wolf,450,/saw-590\n`, { kind: 'catalog', existing: 'leave' });
+  expect(await find('/saw-590')).toBe(saw);
+});
+
+it('a page of the former site leads nowhere by a row that may be about another machine', async () => {
+  await makeProduct(ctx.db, {
+    ...{ brand: 'Echo', model: 'CS-590', sku: 'E-1', name: 'Saw', price: '479.00', status: 'published' },
+  });
+  const other = 'Brand,Model,SKU,Name,Price,Page URL\nStihl,MS 271,E-1,Saw,479,/ms-271\n';
+  await plan(other, { kind: 'catalog', existing: 'leave' });
+  expect(await find('/ms-271')).toBeNull();
+});
+
 it('a page of the former site leads nowhere after an undo, and where rows of two machines name it', async () => {
   const id = await plan(`${header}Echo,A1,Saw,9,/a1\nEcho,A2,Saw,9,/all\nEcho,A3,Saw,9,/all\n`);
   await apply(id);

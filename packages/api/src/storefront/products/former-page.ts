@@ -1,5 +1,5 @@
 import { migrationProducts, products } from '@dealer/db';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { formerPageKey } from '../../domain/site/former-page.ts';
 import { visibleTo } from './visibility.ts';
@@ -12,11 +12,12 @@ import { visibleTo } from './visibility.ts';
 export async function findFormerPage({ db }: Pick<Context, 'db'>, address: string): Promise<number | null> {
   const key = formerPageKey(address);
   if (key === null) return null;
-  const { sourcePage, migrationStatus, isExcluded, migratedToProductId, matchedProductId, outcome } =
+  const { sourcePage, migrationStatus, migratedToProductId, matchedProductId, outcome, reasons, isExcluded } =
     migrationProducts;
-  // There is nothing to apply where the shop had the machine just as its row says.
-  const isUnchanged = and(eq(outcome, 'unchanged'), eq(isExcluded, false));
-  const isSure = or(inArray(migrationStatus, ['applied', 'kept']), isUnchanged);
+  // The shop had some machines just as their rows say, or the import leaves those that it had: there was nothing to apply.
+  const hasQuestion = sql`${reasons} @> '[{"isQuestion": true}]'`;
+  const isMatched = and(inArray(outcome, ['unchanged', 'skipped']), not(hasQuestion), eq(isExcluded, false));
+  const isSure = or(inArray(migrationStatus, ['applied', 'kept']), isMatched);
   const found = await db
     .selectDistinct({ id: products.id })
     .from(migrationProducts)

@@ -141,6 +141,8 @@ class RowPlanner {
     const earlier = before && this.#earlier.get(`product ${before.id}`);
     if (earlier && !reasons.some(({ isQuestion }) => isQuestion))
       return this.#compare(planned, row, read, earlier, before);
+    if (before && this.#mapping.kind === 'catalog' && this.#mapping.existing === 'leave')
+      return planned('skipped', [note(null, 'The catalog has it already'), ...reasons], { before });
     const all = [...reasons, ...read.reasons];
     return before ? this.#change(planned, before, read, all) : this.#create(planned, read, identity, all);
   }
@@ -206,8 +208,6 @@ class RowPlanner {
   }
 
   #change(planned: Plan, before: Product, read: ReadRow, reasons: ImportReason[]): PlannedRow {
-    if (this.#mapping.kind === 'catalog' && this.#mapping.existing === 'leave')
-      return planned('skipped', [note(null, 'The catalog has it already')], { before });
     const { patch, changes } = this.#changesOf(before, read);
     const questions = [...this.#inSale(before, patch), ...this.#belowCost(read), ...reasons];
     if (!changes.length) return planned('unchanged', questions, { before });
