@@ -204,6 +204,23 @@ describe('text that people typed', () => {
   });
 });
 
+it.each([
+  ['See https://maker.example/Saw_(tool).', ['https://maker.example/Saw_(tool)']],
+  ['(See https://maker.example/manual_(rev.2).pdf)', ['https://maker.example/manual_(rev.2).pdf']],
+  ['(https://maker.example/a(b)', ['https://maker.example/a(b)']],
+  [
+    'The page “https://shop.example/product/12” or ‘https://shop.example/prices’…',
+    ['https://shop.example/product/12', 'https://shop.example/prices'],
+  ],
+  ['https://shop.example/prices—all of them', ['https://shop.example/prices']],
+  ['javascript:alert(1) https:// http://. "https://shop.example/"', ['https://shop.example/']],
+])('the links of %j are %j', (message, links) => {
+  const { html, text } = renderMail('quote-response', { ...samples['quote-response'], message });
+  const written = html.slice(html.indexOf('white-space:pre-wrap'), html.indexOf('<hr'));
+  expect(Array.from(written.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual(links);
+  expect(text.startsWith(`${message}\n`)).toBe(true);
+});
+
 describe('a mail to an unconfirmed address', () => {
   it.each(['Visit https://spam.example', 'spam.example', 'mail me@spam', 'x'.repeat(41), ''])(
     'does not repeat the name %j',

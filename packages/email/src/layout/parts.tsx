@@ -122,8 +122,9 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** The address of a page, without the punctuation of its sentence. */
-const PAGE = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/i;
+/** The address of a page, without the punctuation of its sentence: a parenthesis is part of it where it was opened in it. */
+const PAGE =
+  /(https?:\/\/(?:[^\s<>"“”‘’«»…—()]|\([^\s<>"“”‘’«»…—()]*\))*(?:[^\s<>"“”‘’«»…—().,;:!?'\]}]|\([^\s<>"“”‘’«»…—()]*\)))/i;
 
 /** A line with links to the pages that it names: Outlook makes none by itself. */
 function withLinks(line: string): ReactNode[] {
