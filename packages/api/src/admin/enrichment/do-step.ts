@@ -1,5 +1,5 @@
 import { type EnrichmentRun, enrichmentItems, type Transaction } from '@dealer/db';
-import { DAY_MS } from '@dealer/db/durations';
+import { DAY_MS, MINUTE_MS } from '@dealer/db/durations';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { EnrichmentContext, EnrichmentWork } from '../../context.ts';
 import { formatMoment } from '../../domain/moment.ts';
@@ -27,6 +27,8 @@ import { type StepEnd, workItems } from './work-items.ts';
 
 /** An AI that asks to wait for a second is still busy then, where six questions are asked again at once. */
 const MIN_WAIT_MS = 10_000;
+/** It doubles while no question is answered, up to this. */
+const MAX_MIN_WAIT_MS = 10 * MINUTE_MS;
 const MAX_WAIT_MS = DAY_MS;
 
 /** Begins a step: releases the products that a killed process had claimed, and counts the cost of its AI calls. */
@@ -76,7 +78,8 @@ async function waitForAi(
   failuresInRow: number,
 ): Promise<void> {
   await releaseItems(tx, run.id);
-  const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, waitMs));
+  const minWait = Math.min(MAX_MIN_WAIT_MS, MIN_WAIT_MS * 2 ** (failuresInRow - 1));
+  const wait = Math.min(MAX_WAIT_MS, Math.max(minWait, waitMs));
   const runAt = new Date(clock.now().getTime() + wait);
   const message = `The AI is busy: the run goes on at ${formatMoment(runAt)}.`;
   await enqueueEnrichmentStep(tx, clock, run, { message, failuresInRow }, runAt);

@@ -1,7 +1,7 @@
-import { goldenProducts } from '@dealer/db';
+import { goldenProducts, jobs } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedCatalogLists } from '@dealer/db/seed';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../context.ts';
 import type { AiFailure } from '../../services/ai.ts';
@@ -30,6 +30,8 @@ let clock: Date;
 let calls: number;
 /** The question at which it asks to wait; the others get no answer. */
 let busyAt: number | undefined;
+/** It asks to wait at every question that this number divides. */
+let busyEach: number | undefined;
 /** What the AI says to each question. */
 let failure: AiFailure | undefined;
 /** Whether the AI answers, that it does not know a machine. */
@@ -39,6 +41,7 @@ const runs = () => callerFor(ctx, staff).admin.enrichment;
 beforeEach(async () => {
   calls = 0;
   busyAt = undefined;
+  busyEach = undefined;
   failure = undefined;
   isUp = false;
   clock = new Date('2026-03-02T15:00:00Z');
@@ -47,6 +50,7 @@ beforeEach(async () => {
     askAi: async ({ shape, text }) => {
       calls += 1;
       if (failure) return failure;
+      if (busyEach && calls % busyEach === 0) return busy;
       if (isUp) return { ok: true, answer: shape.parse(answerAbout(text, unknown)) };
       return calls === busyAt ? busy : late;
     },
@@ -63,12 +67,44 @@ it('questions without an answer count in a row, even if the AI asks to wait betw
   for (let n = 0; n < 60; n += 1) await add();
   await runs().start({});
   await runDueJobs(ctx);
-  clock = new Date(clock.getTime() + 60_000);
+  clock = new Date(clock.getTime() + 600_000);
   await runDueJobs(ctx);
   const { run } = await runs().latest();
   expect(run).toMatchObject({ status: 'paused', pauseReason: 'ai' });
   // Twenty, and those that were under way.
   expect(run?.failed).toBeLessThan(28);
+});
+
+/** Works until the run neither goes on nor waits. @returns the seconds that each of its waits took */
+async function waits(): Promise<number[]> {
+  const isNext = and(eq(jobs.topic, 'enrichment.step'), eq(jobs.status, 'pending'));
+  await runDueJobs(ctx);
+  const [next] = await ctx.db.select().from(jobs).where(isNext);
+  if (!next) return [];
+  const seconds = (next.runAt.getTime() - clock.getTime()) / 1_000;
+  clock = next.runAt;
+  return [seconds, ...(await waits())];
+}
+
+it('an AI that is always busy for a second is asked less and less, and the run pauses at last', async () => {
+  failure = busy;
+  for (let n = 0; n < 3; n += 1) await add();
+  await runs().start({});
+  const seconds = await waits();
+  expect(seconds.slice(0, 8)).toEqual([10, 20, 40, 80, 160, 320, 600, 600]);
+  expect(seconds).toHaveLength(19);
+  const { run } = await runs().latest();
+  expect(run).toMatchObject({ status: 'paused', pauseReason: 'ai', processed: 0, failed: 0 });
+});
+
+it('the waits begin anew with each answer', async () => {
+  for (let n = 0; n < 60; n += 1) await add();
+  isUp = true;
+  // Six questions are asked at once; of the seven of each step that follow, the last finds the AI busy.
+  busyEach = 13;
+  await runs().start({});
+  expect(new Set(await waits())).toEqual(new Set([10]));
+  expect((await runs().latest()).run).toMatchObject({ status: 'done', failed: 0 });
 });
 
 it('a product that a trial skips is no answer', async () => {

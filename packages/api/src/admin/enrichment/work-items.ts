@@ -43,6 +43,11 @@ export async function workItems(
     return claimItems(services, run, step, slots.length, readQuestion);
   });
   const store = createStore(services, run, signal);
+  const countFailure = () => {
+    failuresInRow += 1;
+    if (failuresInRow >= MAX_FAILURES_IN_ROW)
+      stop = new PauseRun(`The AI gave no answer ${failuresInRow} times in a row.`, 'ai');
+  };
   const work = async () => {
     let storing: Promise<void> = Promise.resolve();
     while (performance.now() < end && !signal.aborted && !stop) {
@@ -50,9 +55,8 @@ export async function workItems(
       if (!claimed) break;
       try {
         const { isAnswered, ...finished } = await enrichItem(services, run, claimed, signal);
-        if (isAnswered !== undefined) failuresInRow = isAnswered ? 0 : failuresInRow + 1;
-        if (failuresInRow >= MAX_FAILURES_IN_ROW)
-          stop = new PauseRun(`The AI gave no answer ${failuresInRow} times in a row.`, 'ai');
+        if (isAnswered) failuresInRow = 0;
+        else if (isAnswered === false) countFailure();
         await storing;
         // The next product is claimed meanwhile; where this one cannot be stored, the next await throws.
         storing = store(finished);
@@ -67,6 +71,8 @@ export async function workItems(
   const ended = await Promise.allSettled(Array.from({ length: PARALLEL_ITEMS }, work));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
+  // An AI that never answers must not be asked for ever.
+  if (stop instanceof WaitForAi) countFailure();
   return { stop, failuresInRow };
 }
 
