@@ -40,6 +40,10 @@ it.each([
   'Call (734)555-0142 to order',
   'Call +17345550142 to order',
   'Call 1-800-555-0142 today',
+  // As an AI writes it, with hyphens at which no line breaks.
+  'Call 734\u2011555\u20110142',
+  'Details at Toro.com.',
+  'Order from other-saws.example.net/echo',
 ])('a text that sends customers elsewhere is critical: %s', (text) => {
   expect(isCriticalValue('description', text)).toBe(true);
   expect(isCriticalValue('features', ['Fast', text])).toBe(true);
@@ -78,6 +82,8 @@ it.each([
   'A deck of CAD design',
   'Cuts 2.5 in.of grass; see no. 5.Net weight 41 lb',
   'Part 7345550142',
+  'Fits 121-4567-10 and 10.5 x 3.25 in.',
+  'Cuts up to 2.5 in.Comes with a bag',
 ])('other texts are not: %s', (text) => {
   expect(isCriticalValue('description', text)).toBe(false);
 });

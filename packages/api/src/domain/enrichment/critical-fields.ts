@@ -41,7 +41,7 @@ const priceOrWarranty =
 
 /** A web address, an email address or a phone number: the AI knows none of the shop's. */
 const contact =
-  /https?:\/\/|\bwww\.|[a-z][a-z\d-]{0,62}\.(?:com|net|org|us|ca|co|shop|store)\b|\w@\w+\.|\b\d{3}(?:\) ?|[ .-])\d{3}[ .-]\d{4}\b|\+\d[\d ().-]{7,}\d/i;
+  /https?:\/\/|\bwww\.|[a-z][a-z\d-]{0,62}\.(?:com|net|org|us|ca|co|shop|store)\b|\w@\w+\.|\b\d{3}(?:\)\s?|[\s.\p{Pd}])\d{3}[\s.\p{Pd}]\d{4}\b|\+\d[\d\s().\p{Pd}]{7,}\d/iu;
 
 /** Whether a text makes a promise, or sends customers elsewhere. */
 const isCriticalText = (text: string) => priceOrWarranty.test(text) || contact.test(text);
