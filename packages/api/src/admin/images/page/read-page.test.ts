@@ -140,6 +140,14 @@ it.each([
   expect(taken(html.replaceAll(successor, 'Timber Wolf 42 in.'), model, at)).toContain('/successor.jpg');
 });
 
+it.each(['Toro 60V MAX 21 in. Recycler', 'TITAN 54 in. 24.5 HP 708cc', 'Sprayer, 18 FT 12 oz hose'])(
+  'takes measures in the name of a product for no other model: %s',
+  (name) => {
+    const html = `<title>${name}</title><h1>${name}</h1>${product(name, '/own.jpg')}`;
+    expect(taken(html, '21466', 'https://maker.example/mowers/21466')).toEqual(['/own.jpg']);
+  },
+);
+
 it.each([
   ['broken JSON', '<script type="application/ld+json">{"@type": "Product", </script>'],
   ['deep JSON', `<script type="application/ld+json">${'['.repeat(5_000)}${']'.repeat(5_000)}</script>`],

@@ -24,9 +24,9 @@ const NEAR_TAGS = 300;
 const nothingFound =
   /\b(?:not(?: be)?|nothing|no \w+(?: was| were)?) found\b|\b(?:no|0) (?:results?|matches|(?:products?|items?) (?:for|match\w*))\b/i;
 
-/** What looks like the number of a model: 'CS-620', 'MS 271', '75755', '13ABA1CW066'. */
+/** What looks like the number of a model: 'CS-620', 'MS 271', '75755', '13ABA1CW066'; no measure as in '60V MAX 21 in.' and '23 HP 726 cc'. */
 const modelNumber =
-  /(?<![\p{L}\p{N}])(?:(?:\p{L}{1,5}-?|\p{Lu}{1,3}\s)\d{2,}|\d{5}(?![\p{L}\p{N}])|\d{2}\p{Lu}[\p{Lu}\d]{4,})/u;
+  /(?<![\p{L}\p{N}])(?:(?:\p{L}{1,5}-?|(?!(?:AH|CC|CFM|FT|GPM|HP|IN|LB|MAX|MPH|OZ|PSI|RPM|V)\s)\p{Lu}{1,3}\s)\d{2,}|\d{5}(?![\p{L}\p{N}])|\d{2}\p{Lu}[\p{Lu}\d]{4,})/u;
 
 const NO_MODEL: ModelMention = { model: false, sibling: null };
 
