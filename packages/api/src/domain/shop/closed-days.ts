@@ -2,9 +2,9 @@ import type { Shop } from './shop.ts';
 
 export type ClosedDays = Pick<Shop, 'closedDays'>;
 
-/** Words and numbers of a day on which the shop is open for a part of it: 'Dec 24, open until 2', 'Dec 24, 9-12'. */
+/** Words and numbers of a day on which the shop is open for a part of it, or again: 'Dec 24, open until 2', 'Dec 24, 9-12', 'Half day Dec 24'. */
 export const SAYS_HOURS =
-  /\bopens?\b|\bclos(?:es?|ing)\b|\buntil\b|\d ?[ap]\.?m\b|\d:\d\d|\bnoon\b|[,/:] ?\d\d? ?(?:-|–|to) ?\d/i;
+  /\b(?:re)?open(?:s|ing)?\b|\bclos(?:es?|ing)\b|\b(?:until|noon|half|mornings?|afternoons?|early|appointments?|hours|back)\b|\d ?[ap]\.?m\b|\d:\d\d|(?:[,/:] ?|\d )(?:1[0-2]|0?[1-9]) ?(?:-|–|to) ?\d/i;
 /** 'Closed for inventory, March 10' */
 const SAYS_CLOSED = /\bclosed\b/i;
 
