@@ -1,4 +1,4 @@
-import { products } from '@dealer/db';
+import { type NewProduct, products } from '@dealer/db';
 import { makeProduct } from '@dealer/db/factories';
 import { seedCatalogLists } from '@dealer/db/seed';
 import { eq } from 'drizzle-orm';
@@ -14,7 +14,9 @@ import {
 } from '../../testing/index.ts';
 
 const known = {
-  ...{ found: true, name: null, description: 'A mower for large lawns.', category: null, subcategory: null },
+  ...{ found: true, name: null, description: 'A mower for large lawns.' },
+  category: null as string | null,
+  subcategory: null as string | null,
   ...{ price: null, cuttingWidth: 54, engineDisplacement: 725, engineBrand: null, images: [] },
   ...{ features: ['Fast'], specifications: [] },
 };
@@ -24,6 +26,7 @@ let staff: Actor;
 const admin = () => callerFor(ctx, staff).admin;
 
 beforeEach(async () => {
+  Object.assign(known, { category: null, subcategory: null });
   ctx = await testContext({
     askAi: async ({ shape, text }) => ({ ok: true, answer: shape.parse(answerAbout(text, known)) }),
   });
@@ -37,9 +40,9 @@ async function stored(id: number) {
 }
 
 /** Enriches a draft, does something with it and undoes the run. @returns the draft's id, and what the run says of it */
-async function undoneAfter(work: (id: number) => Promise<unknown>) {
+async function undoneAfter(work: (id: number) => Promise<unknown>, values: Partial<NewProduct> = {}) {
   const { id } = await makeProduct(ctx.db, {
-    ...{ status: 'draft', subcategory: 'zero-turn-residential', images: ['/products/a.webp'] },
+    ...{ status: 'draft', subcategory: 'zero-turn-residential', images: ['/products/a.webp'], ...values },
     ...{ name: 'Mower', cuttingWidth: null, engineDisplacement: null, description: null, features: [] },
   });
   const run = await admin().enrichment.start({});
@@ -91,3 +94,19 @@ it('does not say that a value was kept which a person confirmed and then removed
   expect(item).toMatchObject({ status: 'undone' });
   expect(run).toMatchObject({ status: 'undone', message: 'It was undone.' });
 });
+
+it.each<[string, (id: number) => Promise<unknown>, string]>([
+  ['confirmed', (id) => admin().products.confirmFields({ id, fields: ['subcategory'] }), 'riding'],
+  ['changed', (id) => admin().products.update({ id, subcategory: 'walk-behind' }), 'walk-behind'],
+])(
+  'a subcategory that was %s since keeps its category, and the rest is changed back',
+  async (_how, work, subcategory) => {
+    known.category = 'lawn-mowers';
+    known.subcategory = 'riding';
+    const { id, item } = await undoneAfter(work, { category: 'uncategorized', subcategory: null });
+    expect(await stored(id)).toMatchObject({
+      ...{ category: 'lawn-mowers', subcategory, cuttingWidth: null, description: null },
+    });
+    expect(item?.message).toMatch(/^Mower was changed back, but not all of it: Subcategory /);
+  },
+);

@@ -90,10 +90,12 @@ export async function undoKeepingEdits(
   const deleted = differing.filter(({ product }) => product.status === 'deleted');
   const touched = differing.filter(({ product }) => product.status !== 'deleted');
   const confirmed = await readConfirmed(tx, keepsConfirmed ? touched : []);
-  const keptOf = ({ product, fields }: LaterChange) => [
-    ...fields,
-    ...(confirmed.get(product.id)?.fields ?? []),
-  ];
+  const keptOf = ({ product, undo, fields }: LaterChange) => {
+    const kept = new Set([...fields, ...(confirmed.get(product.id)?.fields ?? [])]);
+    // It belongs to no other: nothing of the product could be changed back.
+    if (kept.has('subcategory')) kept.add('category');
+    return undo.changes.filter(({ field }) => kept.has(field));
+  };
   const edited = await describeLaterChanges(
     tx,
     touched.filter(({ fields }) => fields.length > 0),
@@ -111,7 +113,8 @@ export async function undoKeepingEdits(
   const open = touched.flatMap((change) => {
     const { product, undo, fields } = change;
     if (fields.length && isCreation(undo.changes)) return [];
-    const changes = undo.changes.filter(({ field }) => !keptOf(change).includes(field));
+    const staying = keptOf(change);
+    const changes = undo.changes.filter((each) => !staying.includes(each));
     return changes.length ? [restoringWrite(product, changes)] : [];
   });
   const { writes, unchanged } = await withoutViolations(tx, open);
