@@ -6,17 +6,20 @@ import { isUnconfirmed, readUnconfirmed } from './provenance/unconfirmed.ts';
 import type { FieldSources, ValueSource } from './value-source.ts';
 import type { ProductWrite } from './write-rows.ts';
 
-/** It names no version of Smart Lookup: the version found the value before the edit, which counts as changed. */
-const editedAi: ValueSource = { kind: 'ai', isEdited: true };
+/**
+ * It names no version of Smart Lookup: the version found the value before the edit, which counts as changed.
+ * @param by who changed a part of it, an import for example
+ */
+const editedAi = (by: ValueSource): ValueSource => ({ kind: 'ai', isEdited: by.kind === 'person' });
 
-/** The fields of a write in which a person changed some rows or lines and left critical ones as they were. */
+/** The fields of a write in which a person or an import changed some rows or lines and left critical ones as they were. */
 const editedFields = (context: ChangeContext, { before, patch, sources }: ProductWrite) =>
   (['specifications', 'features'] as const).filter(
     (field) =>
       // What is published was published by a person, and must be saved at once where it is wrong.
       before.status !== 'published' &&
       patch[field] !== undefined &&
-      sourceOf(context, sources, field).kind === 'person' &&
+      sourceOf(context, sources, field).kind !== 'ai' &&
       keepsCriticalPart(field, before[field], patch[field]),
   );
 
@@ -37,7 +40,9 @@ export async function withEditedSources(
       .get(write)
       ?.filter((field) => isUnconfirmed(unconfirmed, before.id, field, before[field]));
     if (!ofAi?.length) return write;
-    const added: FieldSources = Object.fromEntries(ofAi.map((field) => [field, editedAi]));
+    const added: FieldSources = Object.fromEntries(
+      ofAi.map((field) => [field, editedAi(sourceOf(context, sources, field))]),
+    );
     return { ...write, sources: { ...sources, ...added } };
   });
 }

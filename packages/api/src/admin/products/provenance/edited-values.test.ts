@@ -1,8 +1,9 @@
-import { fieldProvenance } from '@dealer/db';
+import { fieldProvenance, products as productTable } from '@dealer/db';
 import { makeCatalogTree } from '@dealer/db/factories';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../context.ts';
+import { importer } from '../../../testing/imports.ts';
 import { callerFor, storedActor, type TestContext, testContext } from '../../../testing/index.ts';
 
 let ctx: TestContext;
@@ -67,6 +68,25 @@ describe.each([
       { outcome: null, by: null },
     ]);
   });
+});
+
+it('an import that adds a row to specifications of the AI answers for that row alone', async () => {
+  const id = await addDraft();
+  const { plan, apply } = importer(
+    () => ctx,
+    () => staff,
+  );
+  const file = 'Brand,Model,SKU,Name,Category,Price,Color\nToro,75746,TORO-1,TimeMaster,,1299,Red\n';
+  await apply(await plan(file, { kind: 'catalog' }));
+  const [stored] = await ctx.db.select().from(productTable).where(eq(productTable.id, id));
+  expect(stored?.specifications).toEqual({ ...found.specifications, Color: 'Red' });
+  expect(await markOf(id, 'specifications')).toMatchObject({ source: 'ai', isUnconfirmed: true });
+  const rows = await ctx.db
+    .select({ outcome: fieldProvenance.outcome })
+    .from(fieldProvenance)
+    .where(and(eq(fieldProvenance.productId, id), eq(fieldProvenance.field, 'specifications')));
+  // Nobody has corrected what the version found.
+  expect(rows).toEqual([{ outcome: null }, { outcome: null }]);
 });
 
 it.each([
