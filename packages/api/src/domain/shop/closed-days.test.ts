@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { closedDayLines } from './closed-days.ts';
-import { closedTimes } from './closed-times.ts';
+import { listClosedPeriods } from './closed-periods.ts';
 
 it.each([
   'Dec 24, open until 2',
@@ -15,7 +15,7 @@ it.each([
 ])('a day on which the shop is open for a part of it is said to be closed nowhere: %s', (text) => {
   const closedDays = [text];
   expect(closedDayLines({ closedDays })).toEqual([text]);
-  expect(closedTimes({ closedDays }, '2026-12-20')).toEqual([]);
+  expect(listClosedPeriods({ closedDays }, '2026-12-20')).toEqual([]);
 });
 
 it.each([
@@ -25,5 +25,7 @@ it.each([
 ])('a day on which it is closed is said to be so: %s', (text, ...times) => {
   const closedDays = [text];
   expect(closedDayLines({ closedDays })).toEqual([`${text}: closed`]);
-  expect(closedTimes({ closedDays }, '2026-12-20').map(({ first, last }) => [first, last])).toEqual(times);
+  expect(listClosedPeriods({ closedDays }, '2026-12-20').map(({ first, last }) => [first, last])).toEqual(
+    times,
+  );
 });
