@@ -12,7 +12,7 @@ const machine = {
   ...{ specificationGroups: [], additionalSpecifications: [] },
 };
 
-it('has the closed days behind the opening hours, for whoever takes the sheet along', async () => {
+it('lists the closed days after the opening hours', async () => {
   const api = createFakeApi({
     'auth.user': () => null,
     'storefront.products.get': () => machine,

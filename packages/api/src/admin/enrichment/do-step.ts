@@ -25,10 +25,11 @@ import { storeTrial } from './trials.ts';
 import { undoChunk } from './undo-chunk.ts';
 import { type StepEnd, workItems } from './work-items.ts';
 
-/** An AI that asks to wait for a second is still busy then, where six questions are asked again at once. */
-const MIN_WAIT_MS = 10_000;
-/** It doubles while no question is answered, up to this. */
-const MAX_MIN_WAIT_MS = 10 * MINUTE_MS;
+/** The first backoff: an AI that asks to wait for a second is still busy then, where six questions are asked again at once. */
+const FIRST_BACKOFF_MS = 10_000;
+/** The backoff doubles while no question is answered, up to this. */
+const MAX_BACKOFF_MS = 10 * MINUTE_MS;
+/** The longest time that an AI may ask to wait. */
 const MAX_WAIT_MS = DAY_MS;
 
 /** Begins a step: releases the products that a killed process had claimed, and counts the cost of its AI calls. */
@@ -78,8 +79,8 @@ async function waitForAi(
   failuresInRow: number,
 ): Promise<void> {
   await releaseItems(tx, run.id);
-  const minWait = Math.min(MAX_MIN_WAIT_MS, MIN_WAIT_MS * 2 ** (failuresInRow - 1));
-  const wait = Math.min(MAX_WAIT_MS, Math.max(minWait, waitMs));
+  const backoff = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (failuresInRow - 1));
+  const wait = Math.min(MAX_WAIT_MS, Math.max(backoff, waitMs));
   const runAt = new Date(clock.now().getTime() + wait);
   const message = `The AI is busy: the run goes on at ${formatMoment(runAt)}.`;
   await enqueueEnrichmentStep(tx, clock, run, { message, failuresInRow }, runAt);

@@ -97,7 +97,7 @@ it('an AI that is always busy for a second is asked less and less, and the run p
   expect(run).toMatchObject({ status: 'paused', pauseReason: 'ai', processed: 0, failed: 0 });
 });
 
-it('the waits begin anew with each answer', async () => {
+it('the backoff starts over with each answer', async () => {
   for (let n = 0; n < 60; n += 1) await add();
   isUp = true;
   // Six questions are asked at once; of the seven of each step that follow, the last finds the AI busy.

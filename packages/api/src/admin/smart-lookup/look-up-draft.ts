@@ -1,4 +1,5 @@
 import { type Db, jobEvents, jobs, type Product, products } from '@dealer/db';
+import { MINUTE_MS } from '@dealer/db/durations';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import type { Services } from '../../context.ts';
 import { hasOpenJob } from '../../jobs/queue.ts';
@@ -19,7 +20,7 @@ import { type LookupResult, smartLookup } from './find.ts';
 const ALREADY_EDITED = 'Somebody has taken it up meanwhile';
 const UNAVAILABLE_MS = 30_000;
 /** Staff wait for the batch: an AI that asks to wait for longer is asked again after this time. */
-const MAX_WAIT_MS = 600_000;
+const MAX_WAIT_MS = 10 * MINUTE_MS;
 
 /** The result of a lookup, stored as the type of a job event for viewers. */
 type LookupOutcome = 'enriched' | 'skipped' | 'notFound' | 'failed';
